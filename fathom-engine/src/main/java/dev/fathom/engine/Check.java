@@ -252,8 +252,8 @@ final class Check {
             TimeLimit limit,
             Optional<ManyProgramStates> manyStates) {
         checkpoints.ifPresent(any -> history.ifPresent(RunCheckpoints::putAside));
-        Optional<RecordedSearch> recorded =
-                history.map(each -> new RecordedSearch(search, team, each.program(), each.earlierOrViolating()));
+        Optional<RecordedSearch> recorded = history.map(each ->
+                new RecordedSearch(search, team, each.program(), each.earlierOrViolating(), !each.keepsRecord()));
         checkpoints.ifPresent(each -> each.join(search, listener::remark));
         SearchResult result = deepened(search(search), recorded, history);
         recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));

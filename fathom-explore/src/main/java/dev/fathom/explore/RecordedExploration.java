@@ -129,6 +129,7 @@ public final class RecordedExploration {
     /** Returns the record of the exploration that has run, if it can be of use to another. */
     public Optional<RunRecord> record() {
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
-        return explorer.graph().map(graph -> RunRecord.of(graph, program, ThreadKnowledge.NONE, demands(), reused));
+        return explorer.graph()
+                .map(graph -> RunRecord.of(graph, program, ThreadKnowledge.NONE, demands(), null, reused));
     }
 }

@@ -4,6 +4,7 @@ import dev.fathom.evolve.graph.Counterexamples;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
@@ -40,6 +41,7 @@ public final class RecordedSearch {
     private final List<GuestMachine> machines;
     private final PresentProgram program;
     private final @Nullable EarlierRun earlier;
+    private final boolean recording;
     private @Nullable Reuse reuse;
     private String whyNothingHolds = "";
 
@@ -51,10 +53,25 @@ public final class RecordedSearch {
      */
     public RecordedSearch(
             Search search, List<GuestMachine> machines, PresentProgram program, @Nullable EarlierRun earlier) {
+        this(search, machines, program, earlier, true);
+    }
+
+    /**
+     * The same, of a search that may be recorded or not.
+     *
+     * @param recording whether the search is recorded also if states of the earlier one can be pruned, and nothing else is reused; all other searches are
+     */
+    public RecordedSearch(
+            Search search,
+            List<GuestMachine> machines,
+            PresentProgram program,
+            @Nullable EarlierRun earlier,
+            boolean recording) {
         this.search = search;
         this.machines = List.copyOf(machines);
         this.program = program;
         this.earlier = earlier == null || earlier.isVoid() || !isWorthIt(earlier) ? null : earlier;
+        this.recording = recording || this.earlier == null || this.earlier.mode() != ReuseMode.RMC;
         prepare(earlier == null || !earlier.mode().prunesStates() ? List::of : () -> waysToViolations(earlier));
     }
 
@@ -69,7 +86,7 @@ public final class RecordedSearch {
                 machines.stream().map(each -> each.recordable().elements()).toList();
         EarlierRun usable = earlier;
         if (usable == null) {
-            search.record(new Evolution(elements, () -> null, () -> false, false, known));
+            search.record(new Evolution(elements, true, () -> null, () -> false, false, known));
             return;
         }
         ThreadKnowledge threads = usable.record().threads();
@@ -77,7 +94,7 @@ public final class RecordedSearch {
         machines.forEach(each -> each.learned().names().addAll(learned));
         machines.get(0).skipPreRuns();
         search.record(new Evolution(
-                elements, () -> accepted(usable), () -> isRefutedBy(threads), mayWithholdTimeouts(), known));
+                elements, recording, () -> accepted(usable), () -> isRefutedBy(threads), mayWithholdTimeouts(), known));
     }
 
     private boolean mayWithholdTimeouts() {
@@ -110,6 +127,9 @@ public final class RecordedSearch {
      * need not be in a record that can be relied on.
      */
     private List<List<Integer>> waysToViolations(EarlierRun before) {
+        if (before.record().totals() != null) {
+            return List.of();
+        }
         StateGraph graph = before.record().graph();
         boolean ofStates = search.looksForWrongStates();
         Set<List<String>> ways = new LinkedHashSet<>();
@@ -180,6 +200,11 @@ public final class RecordedSearch {
         ThreadKnowledge threads = ThreadKnowledge.of(machines);
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
         return Optional.of(RunRecord.of(
-                search.graph(), program, reused == null ? threads : threads.with(reused.threads()), DEMANDS, reused));
+                search.graph(),
+                program,
+                reused == null ? threads : threads.with(reused.threads()),
+                DEMANDS,
+                search.totals(),
+                reused));
     }
 }

@@ -1,6 +1,8 @@
 package dev.fathom.search;
 
+import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.SearchTotals;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
@@ -12,6 +14,7 @@ import dev.fathom.search.exploration.Round;
 import dev.fathom.search.exploration.Visits;
 import dev.fathom.search.finding.Examiner;
 import dev.fathom.search.finding.Findings;
+import dev.fathom.search.finding.Omissions;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.search.frontier.BeamFrontier;
 import dev.fathom.search.frontier.BestFirstFrontier;
@@ -39,6 +42,7 @@ import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.path.SuffixCache;
 import dev.fathom.search.path.WaitingState;
 import dev.fathom.search.record.Evolution;
+import dev.fathom.search.record.Pruning;
 import dev.fathom.search.record.Recording;
 import dev.fathom.search.record.SearchCounters;
 import dev.fathom.search.spill.SpillFailure;
@@ -54,6 +58,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -188,6 +193,7 @@ public final class Search {
             } else {
                 before.goOn(round, order);
             }
+            round.countPruned();
         } finally {
             checkpoints.end();
         }
@@ -231,7 +237,7 @@ public final class Search {
     private boolean isExploredAtOnce(ManyStates states) {
         OpenStates open = options.looksForLivelocks() ? new OpenStates() : null;
         Findings found = new Findings(false);
-        Round atOnce = new Round(options, stopSignal, found, memory, open, null);
+        Round atOnce = new Round(options, stopSignal, found, memory, open, null, null);
         MatchSearch search = new MatchSearch(systems.get(0), atOnce, states);
         search.explore();
         boolean wrong = !found.violations().isEmpty();
@@ -296,7 +302,7 @@ public final class Search {
             return false;
         }
         for (List<Integer> way : evolution.known().get()) {
-            Round trial = new Round(options, stopSignal, findings, memory, null, null);
+            Round trial = new Round(options, stopSignal, findings, memory, null, null, null);
             KnownViolation.follow(systems.get(0), trial, way);
             if (!findings.violations().isEmpty()) {
                 round = trial;
@@ -344,6 +350,11 @@ public final class Search {
 
     /** What the skipped transitions did was not seen in this run, but in the recorded one. */
     private boolean isRefutedByRecord() {
+        if (round.pruning() != null) {
+            return evolution != null
+                    && round.pruning().reuses()
+                    && evolution.refuted().getAsBoolean();
+        }
         Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
         return recording != null
                 && recording.reuses()
@@ -375,21 +386,30 @@ public final class Search {
     private Round round(long depthLimit) {
         OpenStates open = options.looksForLivelocks() ? new OpenStates() : null;
         SearchOptions limited = options.toBuilder().depthLimit(depthLimit).build();
-        return new Round(limited, stopSignal, findings, memory, open, recording(limited, open));
+        return new Round(limited, stopSignal, findings, memory, open, recording(limited, open), pruning(limited));
     }
 
     private @Nullable Recording recording(SearchOptions limited, @Nullable OpenStates open) {
         Evolution evolution = this.evolution;
-        // What was recorded was explored with what was known then; a restart means that more is known now.
-        return evolution == null
+        return evolution == null || !evolution.recording()
                 ? null
                 : new Recording(
                         evolution.elements(),
-                        restarts == 0 ? evolution.offer() : () -> null,
+                        offer(evolution),
                         limited.depthLimit(),
                         open,
                         evolution.withholding(),
                         new MatchedStates(limited));
+    }
+
+    private @Nullable Pruning pruning(SearchOptions limited) {
+        Evolution evolution = this.evolution;
+        return evolution == null || evolution.recording() ? null : new Pruning(offer(evolution), limited);
+    }
+
+    private Supplier<@Nullable Reuse> offer(Evolution evolution) {
+        // What was recorded was explored with what was known then; a restart means that more is known now.
+        return restarts == 0 ? evolution.offer() : () -> null;
     }
 
     /** Has the state graph recorded, and an earlier one reused; must come before {@link #run}. */
@@ -401,6 +421,7 @@ public final class Search {
     /** Says whether there is a record: not if it would take too much memory, nor of some programs that use {@code Match}. */
     public boolean isRecorded() {
         return evolution != null
+                && evolution.recording()
                 && !showsKnownViolation
                 && !exploredAtOnce
                 && !recorded().isClosed();
@@ -414,6 +435,9 @@ public final class Search {
         if (exploredAtOnce) {
             return "many states were executed at once (" + Setting.DELTA + ")";
         }
+        if (round.pruning() != null) {
+            return "the record of the last run is kept, as it was asked for";
+        }
         return evolution == null ? "" : recorded().whyClosed();
     }
 
@@ -422,11 +446,39 @@ public final class Search {
         return recorded().graph();
     }
 
+    /** Returns what was counted, if everything was explored that the limit of depth allows, and nothing is wrong; else null. */
+    @Nullable
+    SearchTotals totals() {
+        Omissions omitted = round.omissions();
+        StateGraph graph = graph();
+        boolean isWhole = graph.stateCount() > 0
+                && graph.violating().isEmpty()
+                && findings.violations().isEmpty()
+                && !round.hasGivenUp()
+                && omitted.areOfDepthOnly()
+                && options.strategy() != Strategy.ITERATIVE;
+        return isWhole
+                ? new SearchTotals(
+                        options.depthLimit(),
+                        options.looksForLivelocks(),
+                        omitted.statesBeyondDepth(),
+                        graph.states().high(0),
+                        graph.states().low(0),
+                        round.totals().written())
+                : null;
+    }
+
     /** Returns what was reused. */
     public ReuseCounts reuseCounts() {
         if (showsKnownViolation || exploredAtOnce) {
             ReuseCounts counts = new ReuseCounts();
             counts.executed = round.totals().transitions();
+            return counts;
+        }
+        Pruning pruning = round.pruning();
+        if (pruning != null) {
+            ReuseCounts counts = pruning.counts();
+            counts.executed = round.totals().transitions() - counts.pruned - counts.start;
             return counts;
         }
         return recorded().counts();
@@ -553,6 +605,9 @@ public final class Search {
         Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
         if (recording != null) {
             dependences.addAll(recording.dependences());
+        }
+        if (round.pruning() != null) {
+            dependences.addAll(round.pruning().dependences());
         }
         return dependences;
     }

@@ -118,7 +118,7 @@ class ContinuedSearchTest {
                 : new Reuse(earlier, new Impact(earlier, each -> false, false), List::of, ReuseMode.BOTH);
         List<Elements> elements =
                 Stream.generate(NoElements::make).limit(workers).toList();
-        search.record(new Evolution(elements, () -> reuse, () -> false, false, List::of));
+        search.record(new Evolution(elements, true, () -> reuse, () -> false, false, List::of));
         SearchResult result = search.run();
         return new Run(result, search.graph(), search.reuseCounts());
     }

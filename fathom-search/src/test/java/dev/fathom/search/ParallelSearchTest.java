@@ -309,7 +309,7 @@ class ParallelSearchTest {
                         .allViolations(true)
                         .build();
                 Findings findings = new Findings(true);
-                Round round = new Round(options, new StopSignal(), findings, MemoryWatch.of(options), null, null);
+                Round round = new Round(options, new StopSignal(), findings, MemoryWatch.of(options), null, null, null);
                 List<Worker> workers = new ArrayList<>();
                 for (int i = 0; i < 1 + seed % 3; i++) {
                     workers.add(new Worker(new RandomGraph(seed, true), round, phasing, 1000));

@@ -45,7 +45,7 @@ public final class EvolveTables {
      * Writes the tables that are named, or all. Other arguments: {@code most=N}, the most executions of an exploration; {@code rounds=N}, how
      * often each run is made; {@code seconds=N}, how long to measure versions of a program with threads; {@code size=small|middle|large}, how
      * large those are, {@code versions=N}, how many of each at the most (as many as in the paper); {@code order=ORDER}, in which order their states are visited; {@code only=SUBJECT,…},
-     * which subjects to measure; {@code folder=DIR}, where to write.
+     * which subjects to measure; {@code go-on}, to leave versions of programs with threads as they are in the table that a run before wrote; {@code folder=DIR}, where to write.
      */
     public static void main(String[] arguments) throws IOException {
         long most = MOST_EXECUTIONS;
@@ -55,6 +55,7 @@ public final class EvolveTables {
         int versions = VERSIONS;
         Strategy order = Strategy.DFS;
         Set<String> only = Set.of();
+        boolean goesOn = false;
         Path folder = Path.of("fathom-bench/target/tables");
         List<String> wanted = new ArrayList<>();
         for (String each : arguments) {
@@ -75,13 +76,15 @@ public final class EvolveTables {
                         .replace('-', '_'));
             } else if (each.startsWith("only=")) {
                 only = Set.of(each.substring("only=".length()).split(","));
+            } else if (each.equals("go-on")) {
+                goesOn = true;
             } else if (each.startsWith("folder=")) {
                 folder = Path.of(each.substring("folder=".length()));
             } else if (TABLES.containsKey(each)) {
                 wanted.add(each);
             } else {
                 throw new IllegalArgumentException("unknown argument " + each
-                        + ": give most=N, rounds=N, seconds=N, size=small|middle|large, versions=N, order=dfs|fewest-preemptions|bfs, only=SUBJECT,…, folder=DIR, or some of "
+                        + ": give most=N, rounds=N, seconds=N, size=small|middle|large, versions=N, order=dfs|fewest-preemptions|bfs, only=SUBJECT,…, go-on, folder=DIR, or some of "
                         + TABLES.keySet());
             }
         }
@@ -98,6 +101,7 @@ public final class EvolveTables {
                             versions,
                             order,
                             only,
+                            goesOn,
                             new Settings.Folders(folder, sources, records)));
         } finally {
             remove(records);

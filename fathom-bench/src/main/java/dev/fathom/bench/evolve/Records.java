@@ -37,6 +37,15 @@ final class Records {
         return how == ReuseHow.NONE ? Optional.empty() : Optional.of(EarlierRun.of(read(name), program, how.mode));
     }
 
+    boolean has(String name) {
+        return store.read(name) instanceof ReadResult.Found found && closed(found);
+    }
+
+    private static boolean closed(ReadResult.Found found) {
+        found.record().close();
+        return true;
+    }
+
     /** Returns what was recorded. */
     RunRecord read(String name) {
         if (!(store.read(name) instanceof ReadResult.Found found)) {
@@ -47,6 +56,14 @@ final class Records {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Opens a record, whose graph is read when somebody asks for it, as long as it is open. */
+    StoredRecord open(String name) {
+        if (!(store.read(name) instanceof ReadResult.Found found)) {
+            throw new IllegalStateException("there is no record " + name);
+        }
+        return found.record();
     }
 
     void write(String name, RunRecord run) {

@@ -13,6 +13,8 @@ import java.util.function.ToDoubleFunction;
  * Reproduces Tables 2 and 3 of Yang et al. 2009: the cost of checking a version from scratch (FMC) by that of checking it with a record of the version
  * before (RMC), for versions in each of which one method has changed.
  *
+ * <p>As there, the run of the new version makes no record of its own; the column of both techniques together has one that does.
+ *
  * <p>Each subject is checked as the paper does, with its error and up to that, and corrected, completely or up to a limit of depth. Which method is the
  * paper's v1 is not known: compare averages. Methods that no run executes count there, too: where the ratio is the number of states, nothing dangerous
  * can be reached.
@@ -22,17 +24,34 @@ final class RmcTables {
     private record Ratios(
             boolean executed, double states, double time, double memory, double totalTime, double totalMemory) {}
 
+    /** What the old version costs: from scratch, and recorded. */
+    private record Old(double states, double seconds, double bytes, double recordingSeconds, double recordingBytes) {}
+
+    /** Runs from scratch that take so long are not made again where the states are the same. */
+    private static final double LONG_SECONDS = 4;
+
+    /** Less cannot be told from nothing. */
+    private static final double LEAST_BYTES = 1 << 20;
+
+    /** Where the figures of a version are. */
+    private static final int RMC = 3;
+
+    private static final int BOTH_SECONDS = 6;
+    private static final int BOTH_EXECUTED = 7;
+
     /** The column of the average that is plotted. */
     private static final int TIME = 7;
 
     private final Settings settings;
     private final Records records;
+    private final RmcRows rows;
     private final Report table2;
     private final List<String[]> averages = new ArrayList<>();
     private final PairPlot plot = new PairPlot("States visited, in percent of those of a full run");
 
-    private RmcTables(Settings settings) {
+    private RmcTables(Settings settings) throws IOException {
         this.settings = settings;
+        rows = new RmcRows(settings.folder(), settings.goesOn());
         records = settings.store("rmc");
         table2 = new Report(
                 "evolve-rmc-table2",
@@ -68,62 +87,132 @@ final class RmcTables {
 
     private void measure(ThreadedSubjects subject, String program, ThreadedVersion old) throws IOException {
         String name = subject.name + " " + program;
+        String key = name + " " + settings.size() + " " + settings.order();
         long start = System.nanoTime();
-        Run fullOld = Run.cheapest(settings.rounds(), old::scratch);
-        if (!fullOld.isComplete()) {
-            System.out.println(name + " is left out: " + fullOld.states() + " states in the time that a run may take");
+        double[] both = rows.of(key, () -> measureOld(old, name));
+        Old before = new Old(both[0], both[1], both[2], both[3], both[4]);
+        if (before.states < 0) {
+            System.out.println(
+                    name + " is left out: more than " + -before.states + " states in the time that a run may take");
             return;
         }
-        Run recording = Run.cheapest(settings.rounds(), () -> old.recorded(records, ReuseHow.NONE, "", name))
-                .mustAgreeWith(fullOld);
+        if (!records.has(name)) {
+            old.recorded(records, ReuseHow.NONE, "", name);
+        }
         List<Ratios> all = new ArrayList<>();
         List<ChangedMethods.Version> versions = new ChangedMethods(
                         records.read(name),
                         settings.records().resolve("changed").resolve(name))
                 .versions(subject.changedClasses(), Math.min(subject.versions, settings.versions()));
         for (ChangedMethods.Version version : versions) {
-            if (System.nanoTime() - start > settings.seconds() * 1e9) {
+            String versionKey = key + " " + version.kind() + " " + version.method() + " "
+                    + version.key().hashCode();
+            if (!rows.has(versionKey) && System.nanoTime() - start > settings.seconds() * 1e9) {
                 System.out.println((versions.size() - all.size()) + " of " + versions.size() + " versions of " + name
                         + " are left out: seconds=" + settings.seconds());
                 break;
             }
-            ThreadedVersion now = old.withClasses(List.of(version.classes(), Drivers.classes()));
-            Run full = Run.cheapest(settings.rounds(), now::scratch);
-            Run rmc = recorded(now, ReuseHow.RMC, name).mustAgreeWith(full);
-            Run both = recorded(now, ReuseHow.BOTH, name).mustAgreeWith(full);
-            Ratios ratios = ratios(version.executed(), fullOld, recording, full, rmc);
+            double[] figures = rows.of(versionKey, () -> measure(old, before, version, name));
+            Ratios ratios = ratios(version.executed(), before, figures);
             all.add(ratios);
-            table2.line(
-                    subject.name,
-                    program,
-                    "v" + all.size(),
-                    Long.toString(full.states()),
-                    Long.toString(rmc.visited()),
-                    ratio(ratios.states),
-                    ratio(ratios.time),
-                    ratio(ratios.memory),
-                    ratio(full.cost().seconds() / both.cost().seconds()),
-                    Long.toString(both.counts().executed),
-                    version.alters() ? "state" : "none",
-                    "  " + version.method() + (version.executed() ? "" : " (not executed)"));
+            print(subject, program, all.size(), version, figures, ratios);
         }
         average(subject, program, all);
     }
 
-    private Run recorded(ThreadedVersion version, ReuseHow how, String name) {
-        return Run.cheapest(settings.rounds(), () -> version.recorded(records, how, name, name + " now"));
+    /** What the old version costs from scratch and recorded; the states are negative if a run takes too long. */
+    private double[] measureOld(ThreadedVersion old, String name) {
+        Run full = Run.cheapest(settings.rounds(), old::scratch);
+        if (!full.isComplete()) {
+            return new double[] {-full.states(), 0, 0, 0, 0};
+        }
+        Run recording = Run.cheapest(settings.rounds(), () -> old.recorded(records, ReuseHow.NONE, "", name))
+                .mustAgreeWith(full);
+        return new double[] {
+            full.states(),
+            full.cost().seconds(),
+            full.cost().bytes(),
+            recording.cost().seconds(),
+            recording.cost().bytes()
+        };
     }
 
-    private static Ratios ratios(boolean executed, Run fullOld, Run recording, Run full, Run rmc) {
+    /**
+     * Returns states, seconds and bytes from scratch, then states, seconds and bytes with the record, then the seconds of both techniques with a new record, and what they execute.
+     * A version that alters no variable has the states of the old one, so that long runs from scratch are not made again for it.
+     */
+    private double[] measure(ThreadedVersion old, Old before, ChangedMethods.Version version, String name) {
+        ThreadedVersion now = old.withClasses(List.of(version.classes(), Drivers.classes()));
+        boolean isLong = before.seconds > LONG_SECONDS;
+        Run rmc = Run.cheapest(settings.rounds(), () -> now.pruned(records, name));
+        if (isLong && !version.alters()) {
+            if (rmc.states() != (long) before.states) {
+                throw new IllegalStateException(
+                        "an edit that alters nothing has " + rmc.states() + " states, not " + before.states);
+            }
+            return figures(before.states, before.seconds, before.bytes, rmc);
+        }
+        Run full = Run.cheapest(settings.rounds(), now::scratch);
+        rmc.mustAgreeWith(full);
+        double[] figures =
+                figures(full.states(), full.cost().seconds(), full.cost().bytes(), rmc);
+        if (!isLong) {
+            Run both = Run.cheapest(settings.rounds(), () -> now.recorded(records, ReuseHow.BOTH, name, name + " now"))
+                    .mustAgreeWith(full);
+            figures[BOTH_SECONDS] = both.cost().seconds();
+            figures[BOTH_EXECUTED] = both.counts().executed;
+        }
+        return figures;
+    }
+
+    private static double[] figures(double states, double seconds, double bytes, Run rmc) {
+        return new double[] {
+            states,
+            seconds,
+            bytes,
+            rmc.visited(),
+            rmc.cost().seconds(),
+            rmc.cost().bytes(),
+            0,
+            0
+        };
+    }
+
+    private void print(
+            ThreadedSubjects subject,
+            String program,
+            int number,
+            ChangedMethods.Version version,
+            double[] figures,
+            Ratios ratios) {
+        boolean hasBoth = figures[BOTH_SECONDS] > 0;
+        table2.line(
+                subject.name,
+                program,
+                "v" + number,
+                Long.toString((long) figures[0]),
+                Long.toString((long) figures[RMC]),
+                ratio(ratios.states),
+                ratio(ratios.time),
+                ratio(ratios.memory),
+                hasBoth ? ratio(figures[1] / figures[BOTH_SECONDS]) : "",
+                hasBoth ? Long.toString((long) figures[BOTH_EXECUTED]) : "",
+                version.alters() ? "state" : "none",
+                "  " + version.method() + (version.executed() ? "" : " (not executed)"));
+    }
+
+    private static Ratios ratios(boolean executed, Old before, double[] figures) {
         return new Ratios(
                 executed,
-                (double) full.states() / rmc.visited(),
-                full.cost().seconds() / rmc.cost().seconds(),
-                (double) full.cost().bytes() / Math.max(1, rmc.cost().bytes()),
-                (fullOld.cost().seconds() + full.cost().seconds())
-                        / (recording.cost().seconds() + rmc.cost().seconds()),
-                (double) (fullOld.cost().bytes() + full.cost().bytes())
-                        / Math.max(1, recording.cost().bytes() + rmc.cost().bytes()));
+                figures[0] / figures[RMC],
+                figures[1] / figures[RMC + 1],
+                memory(figures[2]) / memory(figures[RMC + 2]),
+                (before.seconds + figures[1]) / (before.recordingSeconds + figures[RMC + 1]),
+                memory(before.bytes + figures[2]) / memory(before.recordingBytes + figures[RMC + 2]));
+    }
+
+    private static double memory(double bytes) {
+        return Math.max(LEAST_BYTES, bytes);
     }
 
     private void average(ThreadedSubjects subject, String program, List<Ratios> all) {

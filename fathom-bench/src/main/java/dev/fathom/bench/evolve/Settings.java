@@ -14,6 +14,7 @@ import java.util.Set;
  * @param versions how many versions of a program with threads to measure at the most
  * @param order in which order the states of those are visited; in the paper depth first
  * @param only the subjects to measure; all if it is empty
+ * @param goesOn whether versions of programs with threads that were measured before are left as they are
  * @param folders where things are
  */
 record Settings(
@@ -24,6 +25,7 @@ record Settings(
         int versions,
         Strategy order,
         Set<String> only,
+        boolean goesOn,
         Folders folders) {
     /**
      * Where things are.

@@ -2,8 +2,12 @@ package dev.fathom.bench.evolve;
 
 import dev.fathom.bench.SilentHost;
 import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
+import dev.fathom.evolve.record.RecordForm;
 import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.evolve.store.StoreException;
+import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
@@ -17,6 +21,7 @@ import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Granularity;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -34,6 +39,7 @@ import java.util.TreeSet;
  * @param wholly whether to go on after the first violation
  * @param order in which order states are visited
  * @param most how long a run from scratch may take; with a record it may take somewhat longer
+ * @param interleavings with which reductions; the paper's JPF knew fewer
  */
 record ThreadedVersion(
         List<Path> classPath,
@@ -42,13 +48,14 @@ record ThreadedVersion(
         long depth,
         boolean wholly,
         Strategy order,
-        Duration most) {
+        Duration most,
+        Interleavings interleavings) {
     private static final int HEAP_MEBIBYTES = 512;
 
     private static final int RECORDED_PART = 4;
 
     ThreadedVersion withClasses(List<Path> others) {
-        return new ThreadedVersion(others, mainClass, arguments, depth, wholly, order, most);
+        return new ThreadedVersion(others, mainClass, arguments, depth, wholly, order, most, interleavings);
     }
 
     /** Explores without a record. */
@@ -66,6 +73,24 @@ record ThreadedVersion(
     /** Explores with a record, if any way to use it is given, and writes another. */
     Run recorded(Records records, ReuseHow how, String earlier, String now) {
         return recordedUpTo(records, how, earlier, now, SearchOptions.UNLIMITED);
+    }
+
+    /** Explores with a record and leaves it as it is: states of it are pruned, and nothing else is reused (pruningRMC of Yang et al. 2009). */
+    Run pruned(Records records, String earlier) {
+        try (GuestMachine machine = start()) {
+            machine.recordable().record(Granularity.EDGE);
+            Search search = new Search(machine, options(most.multipliedBy(RECORDED_PART)));
+            Meter meter = Meter.start();
+            PresentProgram program = Records.program(machine);
+            try (StoredRecord stored = records.open(earlier)) {
+                EarlierRun before = EarlierRun.of(RecordForm.readHead(stored), program, ReuseHow.RMC.mode);
+                RecordedSearch recorded = new RecordedSearch(search, List.of(machine), program, before, false);
+                SearchResult result = search.run();
+                return run(meter.stop(search, recorded), result, recorded.counts(), 0);
+            }
+        } catch (StoreException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The same, but stops when so many states are known. */
@@ -137,7 +162,7 @@ record ThreadedVersion(
         GuestMachine machine = new GuestMachine(MachineOptions.builder(new SilentHost())
                 .classPath(classPath)
                 .heapMebibytes(HEAP_MEBIBYTES)
-                .interleavings(Interleavings.all())
+                .interleavings(interleavings)
                 .build());
         machine.start(mainClass, arguments.toArray(String[]::new));
         return machine;

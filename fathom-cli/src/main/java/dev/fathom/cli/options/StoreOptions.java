@@ -34,6 +34,13 @@ public final class StoreOptions {
             description = "How finely to record which code ran: edge (default), or method.")
     private Granularity granularity = Granularity.EDGE;
 
+    @Option(
+            names = "--keep-record",
+            description = "Use the record of the last run and leave it as it is, for all versions that follow; one that"
+                    + " cannot be used is replaced. With --reuse rmc such a run of check takes no more memory than one"
+                    + " from scratch.")
+    private boolean keep;
+
     /** Returns the store that is asked for by name. */
     public @Nullable Path directory() {
         return directory;
@@ -45,7 +52,8 @@ public final class StoreOptions {
     public Optional<StoreUse> use() {
         boolean on = !off && (directory != null || !"none".equals(System.getProperty("fathom.store")));
         return on
-                ? Optional.of(new StoreUse(directory == null ? Store.DEFAULT_DIRECTORY : directory, reuse, granularity))
+                ? Optional.of(
+                        new StoreUse(directory == null ? Store.DEFAULT_DIRECTORY : directory, reuse, granularity, keep))
                 : Optional.empty();
     }
 }

@@ -74,6 +74,13 @@ final class Chain {
         return chain;
     }
 
+    /** The same with runs that prune states, and make no record themselves. */
+    static Chain pruning(LawSubject subject, long seed, Path folder) {
+        Chain chain = new Chain(subject, seed, folder);
+        chain.setting = chain.setting.pruning();
+        return chain;
+    }
+
     /** A chain of edits of what classes are. */
     static Chain ofStructure(LawSubject subject, long seed, Path folder) {
         return new Chain(subject, true, seed, folder);
@@ -175,8 +182,9 @@ final class Chain {
         }
         if (!incremental.isCut()
                 && (incremental.record().isPresent()
+                        || !setting.recording()
                         || !incremental.violations().isEmpty())) {
-            // A run that shows a known violation leaves the record as it is.
+            // A run that shows a known violation, or is not recorded, leaves the record as it is.
             version = next;
             last = incremental;
             record = incremental.record().orElse(record);

@@ -150,6 +150,24 @@ class CheckedAgainTest {
         assertThat(again.out).contains("Changed: ", "Reused: ", "The last run from scratch took ");
     }
 
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("changes")
+    @DisplayName("with the record of the first version, which is kept:")
+    void keepsTheRecord(Changed changed) throws IOException {
+        Path classes = folder.resolve("classes");
+        writeClasses(changed, classes);
+        String store = "--store=" + folder.resolve("store");
+        check(changed, classes, store);
+        change(changed, classes);
+        Result scratch = check(changed, classes, "--no-store");
+        for (String reuse : List.of("--reuse=rmc", "--reuse=both", "--reuse=rmc")) {
+            Result again = check(changed, classes, store, reuse, "--keep-record");
+            assertThat(again.finding()).as(reuse).isEqualTo(scratch.finding());
+            assertThat((List<?>) again.reuse().get("changed")).hasSize(1);
+            assertThat(again.out).contains("(--keep-record)");
+        }
+    }
+
     private static long number(Object value) {
         return ((Number) value).longValue();
     }
@@ -160,9 +178,10 @@ class CheckedAgainTest {
         Files.write(path, file);
     }
 
-    private Result check(Changed changed, Path classes, String storing) throws IOException {
+    private Result check(Changed changed, Path classes, String... storing) throws IOException {
         Path json = folder.resolve("result.json");
-        List<String> line = new ArrayList<>(List.of("check", "--no-progress", "--json=" + json, storing));
+        List<String> line = new ArrayList<>(List.of("check", "--no-progress", "--json=" + json));
+        line.addAll(List.of(storing));
         line.add("--class-path=" + classes + File.pathSeparator + Guests.pathOf(Choose.class));
         line.add(Subjects.PACKAGE + changed.name);
         line.addAll(changed.arguments);

@@ -132,7 +132,11 @@ record CheckedSubject(
         PresentProgram program = new PresentProgram(machines.get(0).recordable());
         machines.stream().skip(1).forEach(each -> program.join(each.recordable()));
         RecordedSearch recorded = new RecordedSearch(
-                search, machines, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
+                search,
+                machines,
+                program,
+                earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()),
+                setting.recording());
         SearchResult result = search.run();
         return outcome(result, recorded.record(), recorded.counts(), Set.copyOf(contended));
     }
@@ -264,7 +268,7 @@ record CheckedSubject(
         if (!found.equals(expected)) {
             differences.add("counts " + found + ", not " + expected);
         }
-        if (scratch.record().isPresent()) {
+        if (scratch.record().isPresent() && setting.recording()) {
             differences.addAll(GraphComparison.differences(
                     incremental.record().orElseThrow().graph(),
                     scratch.record().orElseThrow().graph()));

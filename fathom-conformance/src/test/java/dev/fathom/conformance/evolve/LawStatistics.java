@@ -17,6 +17,7 @@ final class LawStatistics {
     private int knownOnly;
     private long skipped;
     private long executed;
+    private int pruning;
     private int knowing;
     private long knownByFootprint;
 
@@ -37,6 +38,11 @@ final class LawStatistics {
         knownOnly += showsKnown && incremental.counts().isNone() ? 1 : 0;
         skipped += incremental.counts().skipped();
         executed += incremental.counts().executed;
+        pruning += showsKnown
+                        || incremental.record().isPresent()
+                        || incremental.counts().isNone()
+                ? 0
+                : 1;
         knowing += incremental.counts().known > 0 ? 1 : 0;
         knownByFootprint += incremental.counts().known;
     }
@@ -46,6 +52,7 @@ final class LawStatistics {
         pairs += other.pairs;
         reusing += other.reusing;
         knownOnly += other.knownOnly;
+        pruning += other.pruning;
         knowing += other.knowing;
     }
 
@@ -63,6 +70,11 @@ final class LawStatistics {
         return knowing;
     }
 
+    /** Returns in how many pairs states of a record were pruned by a run that made none itself. */
+    int pruning() {
+        return pruning;
+    }
+
     int effective() {
         return effective;
     }
@@ -76,7 +88,7 @@ final class LawStatistics {
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%,d pairs, %,d of them with another answer than before the edit, %,d (%.0f %%) reusing something or showing a known violation at once (%,d transitions skipped, %,d executed; known violations: %,d; %,d executions known by footprints, in %,d pairs);"
+                "%,d pairs, %,d of them with another answer than before the edit, %,d (%.0f %%) reusing something or showing a known violation at once (%,d transitions skipped, %,d executed; known violations: %,d; pruned without a new record: %,d pairs; %,d executions known by footprints, in %,d pairs);"
                         + " verdicts %s; edits %s;"
                         + " %d more exceeded the limits of the test, and %d programs",
                 pairs,
@@ -86,6 +98,7 @@ final class LawStatistics {
                 skipped,
                 executed,
                 known,
+                pruning,
                 knownByFootprint,
                 knowing,
                 verdicts,

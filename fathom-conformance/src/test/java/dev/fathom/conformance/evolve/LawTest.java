@@ -105,6 +105,16 @@ class LawTest {
         assertThat(Guests.executionsOnHost() - before).isGreaterThan(10L * PAIRS);
     }
 
+    @Test
+    @DisplayName("that prunes states, and makes no record itself")
+    void pruning() throws IOException {
+        List<Supplier<LawSubject>> programs = new ArrayList<>(Subjects.corpus());
+        Collections.shuffle(programs, new Random(SEED));
+        programs.addAll(0, suppliers(Subjects.checked()));
+        LawStatistics statistics = law(programs, PAIRS / 4, Chain::pruning, 0);
+        assertThat(statistics.pruning()).as("pairs in which states were pruned").isPositive();
+    }
+
     private interface Chains {
         Chain of(LawSubject subject, long seed, Path folder);
     }

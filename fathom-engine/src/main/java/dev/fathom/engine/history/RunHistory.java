@@ -292,7 +292,16 @@ public final class RunHistory implements AutoCloseable {
                 && revision.whyNothingHolds().isEmpty();
     }
 
+    /** Reads all but the graph; what is read later must not be damaged. */
+    private static RunRecord verified(StoredRecord stored) throws StoreException {
+        stored.verify();
+        return RecordForm.readHead(stored);
+    }
+
     private @Nullable EarlierRun read() {
+        if (earlier != null) {
+            return earlier;
+        }
         long start = System.nanoTime();
         Revision known = revision;
         StoredRecord stored = unread;
@@ -302,8 +311,12 @@ public final class RunHistory implements AutoCloseable {
             note("the record of the last run is too large for the memory that Java may use; give it more with" + " "
                     + Setting.JAVA_OPTIONS.to("-Xmx…"));
         } else if (known != null && stored != null) {
-            guarded(() -> earlier = new EarlierRun(RecordForm.read(stored), known, options.reuse()));
-            closeRecord();
+            boolean isLazy = options.keepsRecord() && options.reuse() == ReuseMode.RMC;
+            guarded(() -> earlier =
+                    new EarlierRun(isLazy ? verified(stored) : RecordForm.read(stored), known, options.reuse()));
+            if (!isLazy) {
+                closeRecord();
+            }
         }
         recallSeconds += (System.nanoTime() - start) / 1e9;
         return earlier;
@@ -350,6 +363,11 @@ public final class RunHistory implements AutoCloseable {
         return program;
     }
 
+    /** Says whether the record of the last run is left as it is, if it can be used. */
+    public boolean keepsRecord() {
+        return options.keepsRecord();
+    }
+
     /** Returns what the last run wrote about itself. */
     public String setting(String name) {
         return lastSummary.get(name).orElse("");
@@ -381,7 +399,11 @@ public final class RunHistory implements AutoCloseable {
         if (!holds() || earlier == null) {
             return;
         }
-        long known = earlier.record().graph().transitionCount();
+        if (options.keepsRecord()) {
+            whyKept = "the record of the last run is kept, as you asked (--keep-record)";
+            return;
+        }
+        long known = earlier.record().head().transitions();
         boolean stopped = !whole && transitions < (changed.isEmpty() ? known : known / 2);
         boolean asksLess = whole && transitions < known && counts.executed == 0 && changed.isEmpty();
         if (stopped || asksLess) {

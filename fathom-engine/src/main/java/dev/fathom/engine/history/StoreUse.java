@@ -11,11 +11,12 @@ import java.nio.file.Path;
  * @param directory the directory of the records
  * @param reuse what to use of the record of the last run
  * @param granularity how finely to record which code ran
+ * @param keepsRecord whether a record that is used is left as it is, for the versions that follow
  */
-public record StoreUse(Path directory, ReuseMode reuse, Granularity granularity) {
+public record StoreUse(Path directory, ReuseMode reuse, Granularity granularity, boolean keepsRecord) {
     /** Records in a directory, and uses all that holds of the last run. */
     public static StoreUse in(Path directory) {
-        return new StoreUse(directory, ReuseMode.BOTH, Granularity.EDGE);
+        return new StoreUse(directory, ReuseMode.BOTH, Granularity.EDGE, false);
     }
 
     Store store() {

@@ -3,6 +3,7 @@ package dev.fathom.evolve.graph;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an edit can have affected of a recorded graph.
@@ -21,11 +22,10 @@ public final class Impact {
 
     private final StateGraph graph;
 
-    /** The transitions of the graph: too many look at them to ask for them each time. */
-    private final int[] first;
+    /** The transitions of the graph, from when somebody asks for one of them: too many look at them to ask for them each time. */
+    private int @Nullable [] targets;
 
-    private final int[] targets;
-    private final int[] sets;
+    private int[] sets = {};
     private final BitSet dangerousSets;
     private final boolean checksAnew;
     private final int[] distance;
@@ -39,22 +39,29 @@ public final class Impact {
      */
     public Impact(StateGraph graph, Predicate<ElementName> dangerous, boolean checksAnew) {
         this.graph = graph;
-        first = graph.first();
-        targets = graph.target();
-        sets = graph.set();
         this.checksAnew = checksAnew;
-        dangerousSets = DangerousSets.of(graph, dangerous);
+        dangerousSets = DangerousSets.of(graph.passed(), dangerous);
         distance = new int[graph.stateCount()];
         computeDistances();
     }
 
     private void computeDistances() {
         Arrays.fill(distance, NEVER);
+        for (int state = graph.expanded().nextClearBit(0);
+                state < distance.length;
+                state = graph.expanded().nextClearBit(state + 1)) {
+            distance[state] = 0;
+        }
+        graph.transitions().forEach((from, label, target, set) -> {
+            if (isModified(target, set)) {
+                modified++;
+                distance[from] = 0;
+            }
+        });
         int[] queue = new int[graph.stateCount()];
         int size = 0;
-        for (int state = 0; state < graph.stateCount(); state++) {
-            if (hasModified(state) || !graph.expanded().get(state)) {
-                distance[state] = 0;
+        for (int state = 0; state < distance.length; state++) {
+            if (distance[state] == 0) {
                 queue[size++] = state;
             }
         }
@@ -74,28 +81,29 @@ public final class Impact {
         }
     }
 
-    private boolean hasModified(int state) {
-        boolean found = false;
-        for (int i = first[state]; i < first[state + 1]; i++) {
-            if (isModified(i)) {
-                modified++;
-                found = true;
-            }
-        }
-        return found;
-    }
-
     /** Says whether a transition may do something else now, or its outcome be judged differently. */
     public boolean isModified(int transition) {
-        int target = targets[transition];
-        return dangerousSets.get(sets[transition])
-                || target == StateGraph.PROBLEM
-                || (target >= 0 && mustBeChecked(target));
+        int target = targets()[transition];
+        return isModified(target, sets[transition]);
+    }
+
+    private boolean isModified(int target, int set) {
+        return dangerousSets.get(set) || target == StateGraph.PROBLEM || (target >= 0 && mustBeChecked(target));
+    }
+
+    private int[] targets() {
+        int[] known = targets;
+        if (known == null) {
+            sets = graph.set();
+            known = graph.target();
+            targets = known;
+        }
+        return known;
     }
 
     /** Says whether a transition, or the check of the state it led to, passed an element that may behave differently now. */
     public boolean isDangerous(int transition) {
-        int target = targets[transition];
+        int target = targets()[transition];
         return dangerousSets.get(sets[transition]) || (target >= 0 && dangerousSets.get(graph.checks()[target]));
     }
 
@@ -107,7 +115,11 @@ public final class Impact {
                     .anyMatch(each -> element.test(graph.elements().get(each)));
             telling.set(i, tells && !dangerousSets.get(i));
         }
-        return !telling.isEmpty() && Arrays.stream(sets).anyMatch(telling::get);
+        if (telling.isEmpty()) {
+            return false;
+        }
+        int[] uses = graph.transitions().uses(graph.sets().length);
+        return telling.stream().anyMatch(each -> uses[each] > 0);
     }
 
     /** Says whether a state must be checked again although it is in the record. */

@@ -6,27 +6,22 @@ final class Predecessors {
     private final int[] from;
 
     Predecessors(StateGraph graph) {
-        first = new int[graph.stateCount() + 1];
-        int[] firsts = graph.first();
-        int[] targets = graph.target();
-        for (int each : targets) {
-            if (each >= 0) {
-                first[each + 1]++;
+        int[] ends = new int[graph.stateCount() + 1];
+        graph.transitions().forEach((source, label, target, set) -> {
+            if (target >= 0) {
+                ends[target]++;
             }
+        });
+        for (int i = 1; i < ends.length; i++) {
+            ends[i] += ends[i - 1];
         }
-        for (int i = 1; i < first.length; i++) {
-            first[i] += first[i - 1];
-        }
-        from = new int[first[first.length - 1]];
-        int[] next = first.clone();
-        for (int state = 0; state < graph.stateCount(); state++) {
-            for (int i = firsts[state]; i < firsts[state + 1]; i++) {
-                int target = targets[i];
-                if (target >= 0) {
-                    from[next[target]++] = state;
-                }
+        from = new int[ends[ends.length - 1]];
+        graph.transitions().forEach((source, label, target, set) -> {
+            if (target >= 0) {
+                from[--ends[target]] = source;
             }
-        }
+        });
+        first = ends;
     }
 
     int first(int state) {

@@ -6,13 +6,25 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** An earlier record, and what of it still holds. */
 public final class Reuse {
-    private final StateGraph graph;
-    private final Impact impact;
+    private final Supplier<StateGraph> graph;
+    private final Supplier<Impact> computed;
+    private @Nullable Impact impact;
+    private final @Nullable Whole whole;
     private final Function<ElementName, Collection<ElementName>> namesNow;
     private final ReuseMode mode;
+
+    /**
+     * A search that has found everything as it is.
+     *
+     * @param head what can be said of its graph without reading it
+     * @param totals what it counted
+     */
+    public record Whole(GraphHead head, SearchTotals totals) {}
 
     /**
      * Makes a record reusable.
@@ -21,14 +33,34 @@ public final class Reuse {
      */
     public Reuse(
             StateGraph graph, Impact impact, Function<ElementName, Collection<ElementName>> namesNow, ReuseMode mode) {
+        this(() -> graph, () -> impact, namesNow, mode, null);
+    }
+
+    /**
+     * Makes a record reusable; it is read, and what of it holds is computed, when somebody asks.
+     *
+     * @param whole the earlier search, if it came to its end and nothing that it passed may behave differently now
+     */
+    public Reuse(
+            Supplier<StateGraph> graph,
+            Supplier<Impact> impact,
+            Function<ElementName, Collection<ElementName>> namesNow,
+            ReuseMode mode,
+            @Nullable Whole whole) {
         this.graph = graph;
-        this.impact = impact;
+        this.computed = impact;
         this.namesNow = namesNow;
         this.mode = mode;
+        this.whole = whole;
+    }
+
+    /** Returns the earlier search, if everything is as it was; else null. */
+    public @Nullable Whole whole() {
+        return whole;
     }
 
     public StateGraph graph() {
-        return graph;
+        return graph.get();
     }
 
     public ReuseMode mode() {
@@ -36,19 +68,30 @@ public final class Reuse {
     }
 
     public Impact impact() {
-        return impact;
+        Impact known = impact;
+        if (known == null) {
+            known = computed.get();
+            impact = known;
+        }
+        return known;
+    }
+
+    /** Computes what of the record holds, unless that is known; keeps nothing. */
+    public Impact computeImpact() {
+        Impact known = impact;
+        return known == null ? computed.get() : known;
     }
 
     /** Returns the number that a state has in the record, or {@link StateTable#NONE}. */
-    public int find(StateTable states, int state) {
-        return graph.states().find(states.high(state), states.low(state));
+    public int find(RecordedFingerprints states, int state) {
+        return graph().states().find(states.high(state), states.low(state));
     }
 
     /** Returns the elements of a recorded set under the names they have now. */
     public List<ElementName> namesNow(int set) {
         Set<ElementName> names = new LinkedHashSet<>();
-        for (int each : graph.sets()[set]) {
-            names.addAll(namesNow.apply(graph.elements().get(each)));
+        for (int each : graph().sets()[set]) {
+            names.addAll(namesNow.apply(graph().elements().get(each)));
         }
         return new ArrayList<>(names);
     }
@@ -56,17 +99,18 @@ public final class Reuse {
     /** Returns the record with all elements under the names they have now; only if all of it holds. */
     public StateGraph graphNow() {
         ElementNumbers numbers = new ElementNumbers();
-        int[][] sets = new int[graph.sets().length][];
+        StateGraph known = graph();
+        int[][] sets = new int[known.sets().length][];
         for (int i = 0; i < sets.length; i++) {
             sets[i] = numbers.members(namesNow(i));
         }
         return new StateGraph(
-                graph.states(),
-                graph.expanded(),
-                graph.violating(),
-                graph.checks(),
-                graph.transitions(),
-                graph.labels(),
-                new StateGraph.ElementSets(numbers.elements(), sets, graph.prologue()));
+                known.states(),
+                known.expanded(),
+                known.violating(),
+                known.checks(),
+                known.transitions(),
+                known.labels(),
+                new StateGraph.ElementSets(numbers.elements(), sets, known.prologue()));
     }
 }

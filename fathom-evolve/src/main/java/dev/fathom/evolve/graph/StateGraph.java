@@ -20,7 +20,7 @@ import java.util.List;
  * @param passed the sets of elements that were passed
  */
 public record StateGraph(
-        StateTable states,
+        RecordedFingerprints states,
         BitSet expanded,
         BitSet violating,
         int[] checks,

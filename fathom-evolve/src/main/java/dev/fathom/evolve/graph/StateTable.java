@@ -11,7 +11,7 @@ import java.util.Arrays;
  * three quarters of it used. A slot is 0 if it is free; else its last k bits are the number of a state plus 1, and the others are bits of
  * the state's hash: only if they are equal is there a need to look at the fingerprint. That is 21 to 27 bytes a state.
  */
-public final class StateTable extends FingerprintSet {
+public final class StateTable extends FingerprintSet implements RecordedFingerprints {
     /** What {@link #find} returns for a state that is not there. */
     public static final int NONE = -1;
 
@@ -29,7 +29,7 @@ public final class StateTable extends FingerprintSet {
         super(1 << FIRST_BITS, 1 << FIRST_BITS);
     }
 
-    /** Returns the number of a state, or {@link #NONE}. */
+    @Override
     public int find(long high, long low) {
         int slot = find(Fingerprint.hash(high, low), high, low);
         return slot < 0 ? NONE : numberIn(slots[slot]);
@@ -106,7 +106,7 @@ public final class StateTable extends FingerprintSet {
         }
     }
 
-    /** Returns about how much memory this takes. */
+    @Override
     public long bytes() {
         return 16L * count + 4L * slots.length;
     }
@@ -119,14 +119,17 @@ public final class StateTable extends FingerprintSet {
         count = 0;
     }
 
+    @Override
     public int count() {
         return count;
     }
 
+    @Override
     public long high(int state) {
         return chunks[state >> CHUNK_SHIFT][2 * (state & CHUNK_MASK)];
     }
 
+    @Override
     public long low(int state) {
         return chunks[state >> CHUNK_SHIFT][2 * (state & CHUNK_MASK) + 1];
     }

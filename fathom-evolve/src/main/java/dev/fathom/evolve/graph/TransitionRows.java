@@ -2,6 +2,7 @@ package dev.fathom.evolve.graph;
 
 import dev.fathom.evolve.graph.Transitions.Chunk;
 import dev.fathom.evolve.graph.Transitions.Columns;
+import java.nio.ByteBuffer;
 import java.util.List;
 
 /** Runs along the rows that {@link Transitions} has written. */
@@ -9,7 +10,7 @@ final class TransitionRows {
     private final List<Chunk> chunks;
     private final List<int[]> kinds;
     private int chunk = -1;
-    private byte[] bytes = {};
+    private ByteBuffer bytes = ByteBuffer.allocate(0);
     private int end;
     private int at;
 
@@ -46,6 +47,16 @@ final class TransitionRows {
         }
         if (count != transitions.count()) {
             throw new IllegalArgumentException("there are " + count + " transitions, not " + transitions.count());
+        }
+    }
+
+    static void visit(Transitions transitions, Transitions.Visitor visitor) {
+        TransitionRows rows = new TransitionRows(transitions);
+        while (rows.next()) {
+            int[] labels = rows.kinds.get(rows.kind);
+            for (int i = 0; i < labels.length; i++) {
+                visitor.transition(rows.from, labels[i], rows.target(i, Integer.MAX_VALUE), rows.set(i));
+            }
         }
     }
 
@@ -91,7 +102,7 @@ final class TransitionRows {
             end = chunks.get(chunk).used();
             at = 0;
         }
-        byte head = bytes[at++];
+        byte head = bytes.get(at++);
         kind = take(Transitions.optionalWidth(head, 4), kind + 1) - 1;
         from += 1 + Transitions.signed(take(Transitions.optionalWidth(head, 6), 0));
         targetWidth = 1 + (head & 3);
@@ -113,7 +124,7 @@ final class TransitionRows {
     }
 
     private int number(int place, int width) {
-        return (int) Transitions.INT.get(bytes, place) & -1 >>> Integer.SIZE - Byte.SIZE * width;
+        return bytes.getInt(place) & -1 >>> Integer.SIZE - Byte.SIZE * width;
     }
 
     private void copyTo(Columns columns, int start) {

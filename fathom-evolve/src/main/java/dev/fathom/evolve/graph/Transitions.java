@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * is the sequence of labels: most states have the same ones.
  */
 public final class Transitions {
-    static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
 
     /** So many targets stand for something else than states; see {@link StateGraph#END} and those that follow it. */
     static final int NO_STATES = 4;
@@ -39,9 +40,19 @@ public final class Transitions {
     private static final int MOST_ROW_BYTES = 1 + 2 * Integer.BYTES + 2 * Integer.BYTES * MOST_IN_ROW + SLACK;
     private static final int FIRST_CHUNK = 2 * MOST_ROW_BYTES;
     private static final int CHUNK = 1 << 18;
+    private static final int COPIED = 1 << 16;
 
-    /** Rows that are complete, as they are in the record. */
-    record Chunk(byte[] bytes, int used) {}
+    /** Rows that are complete, as they are in the record; behind them are {@link #SLACK} bytes more. */
+    record Chunk(ByteBuffer bytes, int used) {
+        private Chunk(byte[] bytes, int used) {
+            this(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN), used);
+        }
+    }
+
+    /** Hears of transitions, one after the other. */
+    public interface Visitor {
+        void transition(int from, int label, int target, int elements);
+    }
 
     private final List<Chunk> full = new ArrayList<>();
     private byte[] bytes = new byte[FIRST_CHUNK];
@@ -79,14 +90,14 @@ public final class Transitions {
     }
 
     /**
-     * Takes over the rows of a record.
+     * Takes over the rows of a record, which stay where they are.
      *
      * @throws IllegalArgumentException or another unchecked exception if they make no sense
      */
-    public static Transitions of(byte[] rows, List<int[]> kinds, int count, int states) {
+    public static Transitions of(ByteBuffer rows, List<int[]> kinds, int count, int states) {
         Transitions result = new Transitions();
         result.kinds.addAll(kinds);
-        result.full.add(new Chunk(Arrays.copyOf(rows, rows.length + SLACK), rows.length));
+        result.full.add(new Chunk(rows.slice().order(ByteOrder.LITTLE_ENDIAN), rows.remaining() - SLACK));
         result.complete = count;
         TransitionRows.check(result, states);
         return result;
@@ -210,7 +221,7 @@ public final class Transitions {
 
     /** Returns about how much memory this takes. */
     long bytes() {
-        return full.stream().mapToLong(each -> each.bytes.length).sum() + used;
+        return full.stream().mapToLong(each -> each.bytes.capacity()).sum() + used;
     }
 
     void clear() {
@@ -230,9 +241,20 @@ public final class Transitions {
 
     /** Writes all rows. */
     public void writeTo(OutputStream out) throws IOException {
+        byte[] copied = new byte[COPIED];
         for (Chunk each : chunks()) {
-            out.write(each.bytes, 0, each.used);
+            for (int at = 0; at < each.used; at += COPIED) {
+                int length = Math.min(COPIED, each.used - at);
+                each.bytes.get(at, copied, 0, length);
+                out.write(copied, 0, length);
+            }
         }
+        out.write(new byte[SLACK]);
+    }
+
+    /** Tells of all transitions, in the order in which they were made; nothing is kept of them. */
+    public void forEach(Visitor visitor) {
+        TransitionRows.visit(this, visitor);
     }
 
     List<Chunk> chunks() {

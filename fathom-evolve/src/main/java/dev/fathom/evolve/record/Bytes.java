@@ -130,11 +130,21 @@ final class Bytes {
             return value;
         }
 
-        /** Reads all that is left. */
-        byte[] rest() {
-            byte[] value = new byte[buffer.remaining()];
-            buffer.get(value);
-            return value;
+        /** Returns all that is left, where it is. */
+        ByteBuffer rest() {
+            ByteBuffer rest = buffer.slice();
+            buffer.position(buffer.limit());
+            return rest;
+        }
+
+        /** Returns so many words, where they are. */
+        ByteBuffer words(long count) {
+            if (count < 0 || count > buffer.remaining() / Long.BYTES) {
+                throw new BufferUnderflowException();
+            }
+            ByteBuffer words = buffer.slice(buffer.position(), (int) count * Long.BYTES);
+            buffer.position(buffer.position() + words.limit());
+            return words;
         }
 
         String text() {

@@ -1,9 +1,9 @@
 package dev.fathom.evolve.record;
 
-import dev.fathom.evolve.graph.DangerousSets;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseMode;
+import dev.fathom.evolve.graph.SearchTotals;
 
 /**
  * A recorded run beside the present program.
@@ -41,9 +41,7 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
      * @param nanosEach what a transition took when it was executed; 0 if that is not known
      */
     public boolean pays(double nanosEach) {
-        return nanosEach == 0
-                || record.graph().transitionCount() < LARGE
-                || shareThatHolds() * nanosEach > NANOS_TO_REUSE;
+        return nanosEach == 0 || record.head().transitions() < LARGE || shareThatHolds() * nanosEach > NANOS_TO_REUSE;
     }
 
     /**
@@ -52,13 +50,13 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
      */
     public boolean isWorthItsVariables() {
         return record.threads().learned().isEmpty()
-                || record.graph().transitionCount() < LEAST_TRANSITIONS
+                || record.head().transitions() < LEAST_TRANSITIONS
                 || shareThatHolds() >= LEAST_SHARE;
     }
 
     private double shareThatHolds() {
-        revision.resume(record.graph().elements());
-        return DangerousSets.shareThatHolds(record.graph(), revision::isDangerous);
+        revision.resume(record.head().passed().elements());
+        return record.head().shareThatHolds(revision::isDangerous);
     }
 
     /**
@@ -67,8 +65,15 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
      * @param demands what is asked about every state now, in words
      */
     public Reuse reuse(String demands) {
-        revision.resume(record.graph().elements());
-        Impact impact = new Impact(record.graph(), revision::isDangerous, !demands.equals(record.demands()));
-        return new Reuse(record.graph(), impact, revision::namesNow, mode);
+        revision.resume(record.head().passed().elements());
+        boolean checksAnew = !demands.equals(record.demands());
+        SearchTotals totals = record.totals();
+        boolean isWhole = !checksAnew && totals != null && record.head().isSafe(revision::isDangerous);
+        return new Reuse(
+                record::graph,
+                () -> new Impact(record.graph(), revision::isDangerous, checksAnew),
+                revision::namesNow,
+                mode,
+                isWhole && totals != null ? new Reuse.Whole(record.head(), totals) : null);
     }
 }

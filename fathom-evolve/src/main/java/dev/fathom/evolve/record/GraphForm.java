@@ -1,8 +1,10 @@
 package dev.fathom.evolve.record;
 
 import dev.fathom.evolve.graph.ElementName;
+import dev.fathom.evolve.graph.GraphHead;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.evolve.graph.StateTable;
+import dev.fathom.evolve.graph.StateGraph.ElementSets;
+import dev.fathom.evolve.graph.StoredFingerprints;
 import dev.fathom.evolve.graph.Transitions;
 import dev.fathom.evolve.record.Bytes.In;
 import dev.fathom.evolve.record.Bytes.Out;
@@ -19,26 +21,31 @@ import java.util.List;
 final class GraphForm {
     private GraphForm() {}
 
-    static void writeElements(StateGraph graph, Out out) throws IOException {
-        out.number(graph.elements().size());
-        for (ElementName each : graph.elements()) {
+    static void writeHead(GraphHead graph, Out out) throws IOException {
+        ElementSets passed = graph.passed();
+        out.number(passed.elements().size());
+        for (ElementName each : passed.elements()) {
             out.text(each.className());
             out.text(each.method());
             out.signed(each.ordinal());
         }
-        out.number(graph.sets().length);
-        for (int[] each : graph.sets()) {
+        out.number(passed.sets().length);
+        for (int[] each : passed.sets()) {
             numbers(each, out);
         }
-        out.number(graph.prologue());
+        out.number(passed.prologue());
         out.number(graph.labels().size());
         for (String each : graph.labels()) {
             out.text(each);
         }
-        out.number(graph.transitions().kinds().size());
-        for (int[] each : graph.transitions().kinds()) {
+        out.number(graph.kinds().size());
+        for (int[] each : graph.kinds()) {
             numbers(each, out);
         }
+        numbers(graph.uses(), out);
+        numbers(graph.checkUses(), out);
+        out.number(graph.states());
+        out.number(graph.transitions());
     }
 
     private static void numbers(int[] values, Out out) throws IOException {
@@ -53,6 +60,8 @@ final class GraphForm {
         for (int i = 0; i < graph.stateCount(); i++) {
             out.word(graph.states().high(i));
             out.word(graph.states().low(i));
+        }
+        for (int i = 0; i < graph.stateCount(); i++) {
             out.number(graph.checks()[i]);
         }
         bits(graph.expanded(), out);
@@ -69,32 +78,45 @@ final class GraphForm {
         graph.transitions().writeTo(out.stream());
     }
 
-    static StateGraph read(In elements, In states, In transitions) {
+    static GraphHead readHead(In in) {
         List<ElementName> names = new ArrayList<>();
-        for (int i = elements.number(); i > 0; i--) {
-            names.add(new ElementName(elements.text(), elements.text(), elements.signed()));
+        for (int i = in.number(); i > 0; i--) {
+            names.add(new ElementName(in.text(), in.text(), in.signed()));
         }
-        int[][] sets = new int[elements.number()][];
+        int[][] sets = new int[in.number()][];
         for (int i = 0; i < sets.length; i++) {
-            sets[i] = numbers(elements);
+            sets[i] = numbers(in);
         }
-        int prologue = elements.number();
+        int prologue = in.number();
         List<String> labels = new ArrayList<>();
-        for (int i = elements.number(); i > 0; i--) {
-            labels.add(elements.text());
+        for (int i = in.number(); i > 0; i--) {
+            labels.add(in.text());
         }
         List<int[]> kinds = new ArrayList<>();
-        for (int i = elements.number(); i > 0; i--) {
-            kinds.add(numbers(elements));
+        for (int i = in.number(); i > 0; i--) {
+            kinds.add(numbers(in));
         }
+        return new GraphHead(
+                new ElementSets(names, sets, prologue),
+                labels,
+                kinds,
+                numbers(in),
+                numbers(in),
+                in.number(),
+                in.number());
+    }
+
+    static StateGraph read(GraphHead head, In states, In transitions) {
         int[] checks = new int[states.number()];
-        StateTable table = readStates(states, checks);
+        StoredFingerprints table = new StoredFingerprints(states.words(2L * checks.length));
+        for (int i = 0; i < checks.length; i++) {
+            checks[i] = states.number();
+        }
         BitSet expanded = BitSet.valueOf(states.bytes());
         BitSet violating = BitSet.valueOf(states.bytes());
         int count = transitions.number();
-        Transitions rows = Transitions.of(transitions.rest(), kinds, count, table.count());
-        return new StateGraph(
-                table, expanded, violating, checks, rows, labels, new StateGraph.ElementSets(names, sets, prologue));
+        Transitions rows = Transitions.of(transitions.rest(), head.kinds(), count, table.count());
+        return new StateGraph(table, expanded, violating, checks, rows, head.labels(), head.passed());
     }
 
     private static int[] numbers(In in) {
@@ -103,16 +125,5 @@ final class GraphForm {
             result[i] = in.number();
         }
         return result;
-    }
-
-    private static StateTable readStates(In in, int[] checks) {
-        StateTable table = new StateTable();
-        for (int i = 0; i < checks.length; i++) {
-            if (!table.add(in.word(), in.word())) {
-                throw new IllegalArgumentException("a state is there twice");
-            }
-            checks[i] = in.number();
-        }
-        return table;
     }
 }

@@ -1,5 +1,7 @@
 package dev.fathom.evolve.record;
 
+import dev.fathom.evolve.graph.GraphHead;
+import dev.fathom.evolve.graph.SearchTotals;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.record.Bytes.In;
 import dev.fathom.evolve.record.Bytes.Out;
@@ -7,10 +9,12 @@ import dev.fathom.evolve.store.RecordWriter;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The form of a record in the store: sections, each for one part of it. */
 public final class RecordForm {
@@ -33,6 +37,8 @@ public final class RecordForm {
     private static <T> T decoded(StoredRecord stored, Decoding<T> decoding) throws StoreException {
         try {
             return decoding.run();
+        } catch (UncheckedIOException e) {
+            throw e.getCause() instanceof StoreException cause ? cause : stored.malformed(e);
         } catch (RuntimeException e) {
             throw stored.malformed(e);
         }
@@ -59,14 +65,24 @@ public final class RecordForm {
         }
         try (Out out = new Out(writer.section(DEMANDS))) {
             out.text(run.demands());
+            SearchTotals totals = run.totals();
+            long[] words = totals == null ? new long[0] : totals.words();
+            out.number(words.length);
+            for (long each : words) {
+                out.word(each);
+            }
         }
-        writeGraph(run.graph(), writer);
+        writeGraph(run.graph(), run.head(), writer);
     }
 
     /** Writes a graph by itself. */
     public static void writeGraph(StateGraph graph, RecordWriter writer) throws IOException {
+        writeGraph(graph, GraphHead.of(graph), writer);
+    }
+
+    private static void writeGraph(StateGraph graph, GraphHead head, RecordWriter writer) throws IOException {
         try (Out out = new Out(writer.section(ELEMENTS))) {
-            GraphForm.writeElements(graph, out);
+            GraphForm.writeHead(head, out);
         }
         try (Out out = new Out(writer.section(STATES))) {
             GraphForm.writeStates(graph, out);
@@ -87,8 +103,11 @@ public final class RecordForm {
     }
 
     private static StateGraph decodeGraph(StoredRecord stored) throws StoreException {
-        return GraphForm.read(
-                new In(stored.section(ELEMENTS)), new In(stored.section(STATES)), new In(stored.section(TRANSITIONS)));
+        return decodeGraph(GraphForm.readHead(new In(stored.section(ELEMENTS))), stored);
+    }
+
+    private static StateGraph decodeGraph(GraphHead head, StoredRecord stored) throws StoreException {
+        return GraphForm.read(head, new In(stored.section(STATES)), new In(stored.section(TRANSITIONS)));
     }
 
     private static void writeThreads(ThreadKnowledge threads, Out out) throws IOException {
@@ -167,15 +186,44 @@ public final class RecordForm {
 
     /** Reads the whole. */
     public static RunRecord read(StoredRecord stored) throws StoreException {
+        return decoded(stored, () -> {
+            RunRecord run = decode(stored);
+            run.graph();
+            return run;
+        });
+    }
+
+    /** Reads all but the graph, which is read when somebody asks for it: it must not be damaged, and the record stays open until then. */
+    public static RunRecord readHead(StoredRecord stored) throws StoreException {
         return decoded(stored, () -> decode(stored));
     }
 
     private static RunRecord decode(StoredRecord stored) throws StoreException {
+        In demands = new In(stored.section(DEMANDS));
+        GraphHead head = GraphForm.readHead(new In(stored.section(ELEMENTS)));
         return new RunRecord(
-                decodeGraph(stored),
+                head,
+                () -> later(stored, head),
                 decodeClasses(stored),
                 decodeLookUps(stored),
                 decodeThreads(stored),
-                new In(stored.section(DEMANDS)).text());
+                demands.text(),
+                decodeTotals(demands));
+    }
+
+    private static StateGraph later(StoredRecord stored, GraphHead head) {
+        try {
+            return decodeGraph(head, stored);
+        } catch (StoreException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static @Nullable SearchTotals decodeTotals(In in) {
+        long[] words = new long[in.number()];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = in.word();
+        }
+        return words.length == 0 ? null : SearchTotals.of(words);
     }
 }

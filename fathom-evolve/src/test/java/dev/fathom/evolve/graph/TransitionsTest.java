@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -33,7 +34,8 @@ class TransitionsTest {
 
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         transitions.writeTo(bytes);
-        Transitions again = Transitions.of(bytes.toByteArray(), transitions.kinds(), made.size(), STATES);
+        Transitions again =
+                Transitions.of(ByteBuffer.wrap(bytes.toByteArray()), transitions.kinds(), made.size(), STATES);
         assertSame(again.columns(STATES), made);
     }
 
@@ -90,7 +92,7 @@ class TransitionsTest {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         transitions.writeTo(bytes);
         List<int[]> kinds = transitions.kinds();
-        byte[] rows = bytes.toByteArray();
+        ByteBuffer rows = ByteBuffer.wrap(bytes.toByteArray());
         assertThat(Transitions.of(rows, kinds, 1, 6).columns(6).target()).containsExactly(5);
         assertThatThrownBy(() -> Transitions.of(rows, kinds, 1, 5)).hasMessage("there is no state 5");
         assertThatThrownBy(() -> Transitions.of(rows, kinds, 2, 6)).hasMessage("there are 1 transitions, not 2");

@@ -14,6 +14,7 @@ import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.path.Selection;
 import dev.fathom.search.path.SuffixCache;
 import dev.fathom.search.path.WaitingState;
+import dev.fathom.search.record.Pruning;
 import dev.fathom.search.record.Recording;
 import dev.fathom.search.record.SearchCounters;
 import dev.fathom.search.record.TransitionLog;
@@ -52,6 +53,7 @@ public final class Exploration {
     private final SuffixCache suffixes = new SuffixCache();
     private final boolean comparing;
     private final @Nullable OpenStates openStates;
+    private final @Nullable Pruning pruning;
     private final Telling telling;
 
     /** Where the transition under way comes from, and where it led, unless an end is known; whether it is one of all that are to be tried there. */
@@ -93,6 +95,7 @@ public final class Exploration {
         examiner = new Examiner(system, options.properties());
         comparing = options.comparesForcedPoints();
         openStates = round.openStates();
+        pruning = round.pruning();
         telling = new Telling(system, options.events().orElse(null));
     }
 
@@ -350,6 +353,11 @@ public final class Exploration {
             return Arrival.END;
         }
         if (transitions != null && transitions.isPruned(alternatives, depth)) {
+            return Arrival.END;
+        }
+        if (pruning != null
+                && matches == 0
+                && pruning.prunes(present.fingerprint(), depth, counters, round.omissions())) {
             return Arrival.END;
         }
         return isWithinLimits(result, preempting) ? Arrival.EXPAND : Arrival.END;

@@ -10,6 +10,7 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.path.SuffixCache;
 import dev.fathom.search.path.WaitingState;
+import dev.fathom.search.record.Pruning;
 import dev.fathom.search.record.Recording;
 import dev.fathom.search.record.SearchCounters;
 import dev.fathom.search.record.TransitionRecorder;
@@ -53,6 +54,7 @@ public final class Round {
     private volatile boolean restart;
     private volatile @Nullable Recording recording;
     private volatile @Nullable Recording droppedRecording;
+    private final @Nullable Pruning pruning;
     private @Nullable WaitingState first;
     private Checkpointing checkpoints = Checkpointing.NONE;
 
@@ -62,8 +64,10 @@ public final class Round {
             Findings findings,
             MemoryWatch memory,
             @Nullable OpenStates openStates,
-            @Nullable Recording recording) {
+            @Nullable Recording recording,
+            @Nullable Pruning pruning) {
         this.recording = recording;
+        this.pruning = pruning;
         this.options = options;
         this.stopSignal = stopSignal;
         this.findings = findings;
@@ -76,7 +80,7 @@ public final class Round {
 
     /** Makes the round of somebody who expands some states of a level, and leaves it to others to tell which of those that follow are new. */
     public static Round ofPart(SearchOptions options, Findings findings, @Nullable OpenStates openStates) {
-        Round result = new Round(options, new StopSignal(), findings, MemoryWatch.of(options), openStates, null);
+        Round result = new Round(options, new StopSignal(), findings, MemoryWatch.of(options), openStates, null, null);
         result.visits = Visits.elsewhere(options, result.omissions);
         return result;
     }
@@ -91,6 +95,19 @@ public final class Round {
     @Nullable
     public Recording recording() {
         return recording;
+    }
+
+    /** Returns which states of an earlier record need not be entered, if this round makes no record itself. */
+    @Nullable
+    public Pruning pruning() {
+        return pruning;
+    }
+
+    /** Counts what was pruned, when the round is over; not if it came to no end. */
+    public void countPruned() {
+        if (pruning != null && !isFinished()) {
+            pruning.end(newCounters(), omissions);
+        }
     }
 
     /** Returns who writes down what one more worker does, if that is recorded; workers must come in the order of their systems. */

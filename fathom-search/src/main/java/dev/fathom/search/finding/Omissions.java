@@ -34,6 +34,15 @@ public final class Omissions {
         beyondDepth.addAndGet(states);
     }
 
+    /** Says whether nothing was left out, or states beyond the depth limit and nothing else. */
+    public boolean areOfDepthOnly() {
+        return reasons.isEmpty() && beyondPreemptions.get() == 0 && dropped.get() == 0;
+    }
+
+    public long statesBeyondDepth() {
+        return beyondDepth.get();
+    }
+
     public boolean isBeyondDepth() {
         return beyondDepth.get() > 0;
     }

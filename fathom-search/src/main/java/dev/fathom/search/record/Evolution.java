@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * How a search is recorded, and what it may reuse.
  *
  * @param elements the elements of each machine that is searched, in their order; they must be recorded
+ * @param recording whether it is recorded at all; if not, the states of an earlier record are pruned and nothing else is reused
  * @param offer gives what there is to reuse once the first state is reached, or null
  * @param refuted says whether what was seen now, together with what the reused record saw, refutes what a reduction relied on
  * @param withholding whether states may withhold something that could happen, which a record does not tell
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Evolution(
         List<Elements> elements,
+        boolean recording,
         Supplier<@Nullable Reuse> offer,
         BooleanSupplier refuted,
         boolean withholding,

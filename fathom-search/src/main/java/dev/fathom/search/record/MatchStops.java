@@ -1,8 +1,8 @@
 package dev.fathom.search.record;
 
 import dev.fathom.evolve.graph.GraphRecorder;
+import dev.fathom.evolve.graph.RecordedFingerprints;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.search.visited.FingerprintStates;
 import dev.fathom.search.visited.MatchedStates;
 import dev.fathom.search.visited.VisitResult;
@@ -75,11 +75,11 @@ final class MatchStops {
     }
 
     /** Says whether a path that comes to a match stop of the earlier record would be cut there. */
-    boolean isCut(StateTable states, int stop) {
+    boolean isCut(RecordedFingerprints states, int stop) {
         return matched.cuts(match(states, stop), recorded[stop]);
     }
 
-    private Fingerprint match(StateTable states, int stop) {
+    private Fingerprint match(RecordedFingerprints states, int stop) {
         Fingerprint key = new Fingerprint(states.high(stop), states.low(stop));
         return new Fingerprint(
                 FingerprintStates.high(key, recorded[stop]), FingerprintStates.low(key, -recorded[stop]));
@@ -103,7 +103,7 @@ final class MatchStops {
     }
 
     /** Returns the number that a match stop of the earlier record has now, where a path is cut. */
-    int cutAt(StateTable states, int stop) {
+    int cutAt(RecordedFingerprints states, int stop) {
         int before = recorder.states().count();
         int number = recorder.states().number(states.high(stop), states.low(stop));
         if (number == before) {

@@ -4,6 +4,7 @@ import dev.fathom.evolve.graph.ElementSets;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.PassedElements;
+import dev.fathom.evolve.graph.RecordedFingerprints;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
@@ -566,7 +567,7 @@ public final class Recording implements Known {
         if (known >= 0) {
             return known;
         }
-        StateTable states = graphOf().states();
+        RecordedFingerprints states = graphOf().states();
         int now = number(states.high(old), states.low(old));
         awaited.set(now);
         meet(old, now, 0);
@@ -576,7 +577,7 @@ public final class Recording implements Known {
 
     /** Visits a recorded state that is new, or was not reached by so few choices; returns its number. */
     private int enter(int old, int known, int depth, SearchCounters counters, Omissions omissions) {
-        StateTable states = graphOf().states();
+        RecordedFingerprints states = graphOf().states();
         int now = known >= 0 ? known : number(states.high(old), states.low(old));
         int before = visit(now, known < 0, depth);
         if (before == VisitedStates.NEW) {

@@ -132,6 +132,16 @@ public final class SearchCounters {
         digestLow += written[8];
     }
 
+    /** Counts what somebody counted elsewhere and {@linkplain #written wrote down}, in the place of what was counted here. */
+    public void become(long[] written) {
+        long[] more = written.clone();
+        long[] now = written();
+        for (int i = 0; i < more.length; i++) {
+            more[i] -= i == 2 || i == 6 ? 0 : now[i];
+        }
+        add(more);
+    }
+
     public long states() {
         return counts.get(STATES);
     }

@@ -1,0 +1,53 @@
+package dev.fathom.evolve.graph;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * What can be said of a recorded graph without its states and transitions, which take much longer to read.
+ *
+ * @param passed the sets of elements that were passed
+ * @param labels what transitions are called
+ * @param kinds the kinds of rows that transitions are in
+ * @param uses by set of elements, how many transitions passed it
+ * @param checkUses by set of elements, how many checks of states passed it
+ * @param states how many states there are
+ * @param transitions how many transitions there are
+ */
+public record GraphHead(
+        StateGraph.ElementSets passed,
+        List<String> labels,
+        List<int[]> kinds,
+        int[] uses,
+        int[] checkUses,
+        int states,
+        int transitions) {
+    /** Returns the head of a graph; it takes a pass over its transitions. */
+    public static GraphHead of(StateGraph graph) {
+        int[] checkUses = new int[graph.sets().length];
+        for (int each : graph.checks()) {
+            checkUses[each]++;
+        }
+        return new GraphHead(
+                graph.passed(),
+                graph.labels(),
+                graph.transitions().kinds(),
+                graph.transitions().uses(graph.sets().length),
+                checkUses,
+                graph.stateCount(),
+                graph.transitionCount());
+    }
+
+    /** Says whether no transition, and no check of a state, passed something dangerous. */
+    public boolean isSafe(Predicate<ElementName> dangerous) {
+        return DangerousSets.of(passed, dangerous).stream().allMatch(each -> uses[each] == 0 && checkUses[each] == 0);
+    }
+
+    /** Returns which part of the transitions passed nothing dangerous, at the most: whether the checks of their targets did is not looked at. */
+    public double shareThatHolds(Predicate<ElementName> dangerous) {
+        BitSet sets = DangerousSets.of(passed, dangerous);
+        long modified = sets.stream().mapToLong(each -> uses[each]).sum();
+        return transitions == 0 ? 1 : 1 - (double) modified / transitions;
+    }
+}

@@ -14,7 +14,6 @@ import java.util.function.IntPredicate;
 public final class StoredFingerprints extends FingerprintSet implements RecordedFingerprints {
     private static final int BYTES = 2 * Long.BYTES;
     private static final int LEAST_SLOTS = 16;
-    private static final int[] NOT_YET = {};
 
     private final ByteBuffer words;
     private final int count;
@@ -22,7 +21,10 @@ public final class StoredFingerprints extends FingerprintSet implements Recorded
     /** The states that can be found. */
     private final IntPredicate sought;
 
-    private int[] slots = NOT_YET;
+    private int[] slots = {};
+
+    /** Several workers look for states: nobody may see a part of the slots. */
+    private volatile boolean indexed;
 
     /** Takes the fingerprints of states in the order of their numbers, two words each. */
     public StoredFingerprints(ByteBuffer words) {
@@ -58,7 +60,7 @@ public final class StoredFingerprints extends FingerprintSet implements Recorded
 
     @Override
     public int find(long high, long low) {
-        if (slots == NOT_YET) {
+        if (!indexed) {
             index();
         }
         int slot = find(Fingerprint.hash(high, low), high, low);
@@ -66,6 +68,9 @@ public final class StoredFingerprints extends FingerprintSet implements Recorded
     }
 
     private synchronized void index() {
+        if (indexed) {
+            return;
+        }
         int size = 0;
         for (int i = 0; i < count; i++) {
             size += sought.test(i) ? 1 : 0;
@@ -82,6 +87,7 @@ public final class StoredFingerprints extends FingerprintSet implements Recorded
                 filled[~slot] = i + 1;
             }
         }
+        indexed = true;
     }
 
     @Override

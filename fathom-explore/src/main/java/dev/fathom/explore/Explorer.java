@@ -381,7 +381,13 @@ public final class Explorer {
         ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;
         return options.order() == Order.BFS
-                ? breadthFirst(explorations.stream().map(BreadthFirst::new).toList(), visited, summary, halt)
+                ? breadthFirst(
+                        explorations.stream()
+                                .map(each -> new BreadthFirst(each, team.size()))
+                                .toList(),
+                        visited,
+                        summary,
+                        halt)
                 : summary.result(explorations.get(0).run(), ExploreSummary.NO_LEVELS);
     }
 

@@ -64,7 +64,7 @@ final class BestFirst extends Expansion {
     }
 
     BestFirst(ObjectExploration exploration) {
-        super(exploration, new Steps());
+        super(exploration, new Steps(exploration.options.visitedMemory()));
         valuation = exploration.valuation();
         waiting = exploration.options.order() == Order.BEAM ? new BeamFrontier<>(() -> frontier(2)) : frontier(1);
     }

@@ -3,6 +3,7 @@ package dev.fathom.explore.order;
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.visited.Visited;
+import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -12,23 +13,35 @@ import java.util.function.IntConsumer;
 
 /** Expands states in the order in which they were found, depth by depth (d'Amorim et al. 2008, Fig. 2). */
 public final class BreadthFirst extends Expansion implements LevelWorker {
-    private PackedFrontier next = new PackedFrontier();
+    private final SpilledBlocks spill;
+    private PackedFrontier next;
     private IntConsumer waiting = this::add;
     private long expanded;
-    private PackedFrontier.Cursor level = next.cursor();
+    private PackedFrontier.Cursor level;
     private int depth;
     private Runnable betweenStates = () -> {};
 
     /** Whether the level was begun by another worker, in whose place this one goes on. */
     private boolean goesOn;
 
-    public BreadthFirst(ObjectExploration exploration) {
-        this(exploration, new Steps());
+    /** Explores as one of so many workers. */
+    public BreadthFirst(ObjectExploration exploration, int workers) {
+        this(
+                exploration,
+                new Steps(exploration.options.visitedMemory() / workers),
+                new SpilledBlocks(exploration.options.waitingMemory() / workers));
     }
 
     /** Explores for somebody who goes on from the states that wait, and knows the steps to them. */
     BreadthFirst(ObjectExploration exploration, Steps steps) {
+        this(exploration, steps, new SpilledBlocks(Long.MAX_VALUE));
+    }
+
+    private BreadthFirst(ObjectExploration exploration, Steps steps, SpilledBlocks spill) {
         super(exploration, steps);
+        this.spill = spill;
+        next = new PackedFrontier(spill);
+        level = next.cursor();
     }
 
     @Override
@@ -43,6 +56,15 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
         }
         goesOn = false;
         depth = levelDepth;
+        try {
+            return expandLevel();
+        } catch (SpillFailure e) {
+            exploration.limits().fail(e);
+            return false;
+        }
+    }
+
+    private boolean expandLevel() {
         boolean goOn = true;
         while (goOn && level.hasNext()) {
             betweenStates.run();
@@ -124,8 +146,13 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
     /** Gives away the states that wait, in their order. */
     PackedFrontier.Cursor takeAll() {
         PackedFrontier.Cursor result = next.cursor();
-        next = new PackedFrontier();
+        next = new PackedFrontier(spill);
         return result;
+    }
+
+    /** Returns how many blocks of states that wait went to disk. */
+    public long spilledBlocks() {
+        return spill.spilled();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.fathom.explore.order;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -9,15 +10,28 @@ import java.util.function.IntFunction;
 /**
  * The states waiting to be expanded, packed in a few large arrays: no object per state.
  *
- * <p>A state is never split over two arrays, so it can be loaded by one copy.
+ * <p>A state is never split over two arrays, so it can be loaded by one copy. Arrays that are full may go to disk, all but the last.
  */
 public final class PackedFrontier {
     /** The length of a state that was added without its image. */
     public static final int NO_IMAGE = 1;
 
-    private static final int BLOCK_WORDS = 1 << 16;
+    static final int BLOCK_WORDS = 1 << 16;
 
+    /** Stands for a block that is on disk, or was left. */
+    private static final int[] ELSEWHERE = {};
+
+    /** Where a block is that is not on disk: it takes room that is counted, or it is the last one, or larger than others. */
+    private static final int COUNTED = -1;
+
+    private static final int UNCOUNTED = -2;
+
+    private final SpilledBlocks spill;
     private final List<int[]> blocks = new ArrayList<>();
+
+    /** Per block: where it is on disk, or {@link #COUNTED} or {@link #UNCOUNTED}. */
+    private final IntArrayList slots = new IntArrayList();
+
     private int[] block = {};
     private int used;
 
@@ -31,6 +45,16 @@ public final class PackedFrontier {
 
     private int count;
 
+    /** Makes an empty one that stays in memory. */
+    public PackedFrontier() {
+        this(new SpilledBlocks(Long.MAX_VALUE));
+    }
+
+    /** Makes an empty one of which blocks go to disk when memory is short. */
+    PackedFrontier(SpilledBlocks spill) {
+        this.spill = spill;
+    }
+
     public int count() {
         return count;
     }
@@ -43,8 +67,10 @@ public final class PackedFrontier {
     public void add(int[] delta, int deltaSize, int[] objects, int size, int number) {
         int length = 1 + deltaSize + size;
         if (used + length > block.length) {
+            putAside();
             block = new int[Math.max(BLOCK_WORDS, length)];
             blocks.add(block);
+            slots.add(UNCOUNTED);
             used = 0;
         }
         if (count == places.length) {
@@ -62,13 +88,39 @@ public final class PackedFrontier {
         used += length;
     }
 
+    /** The last block is full: it stays in memory if there is room. */
+    private void putAside() {
+        int last = blocks.size() - 1;
+        if (block.length != BLOCK_WORDS) {
+            return;
+        }
+        if (spill.takesRoom()) {
+            slots.set(last, COUNTED);
+        } else {
+            slots.set(last, spill.put(block));
+            blocks.set(last, ELSEWHERE);
+        }
+    }
+
+    /** Returns a block, which is counted no longer. */
+    private int[] takeBack(int index) {
+        int slot = slots.set(index, UNCOUNTED);
+        if (slot >= 0) {
+            blocks.set(index, spill.take(slot));
+        } else if (slot == COUNTED) {
+            spill.leaveRoom();
+        }
+        return blocks.get(index);
+    }
+
     /** Takes the last state back. */
     public void removeLast() {
         count--;
         used = places[count];
         if (used == 0) {
             blocks.remove(blocks.size() - 1);
-            block = blocks.isEmpty() ? new int[0] : blocks.get(blocks.size() - 1);
+            slots.removeInt(slots.size() - 1);
+            block = blocks.isEmpty() ? ELSEWHERE : takeBack(blocks.size() - 1);
             used = count == 0 ? 0 : places[count - 1] + lengths[count - 1];
         }
     }
@@ -130,10 +182,10 @@ public final class PackedFrontier {
         public void advance() {
             if (places[next] == 0) {
                 if (blockIndex >= 0) {
-                    blocks.set(blockIndex, new int[0]);
+                    blocks.set(blockIndex, ELSEWHERE);
                 }
                 blockIndex++;
-                words = blocks.get(blockIndex);
+                words = takeBack(blockIndex);
             }
             next++;
         }

@@ -183,26 +183,20 @@ public final class Linearizer {
         if (column == null) {
             return checked(constant);
         }
-        int[] indices = now.mask.indices;
-        int first = column[indices[0]];
-        boolean value = first > 0 && first < heap.base;
-        int place = 1;
-        while (place < indices.length && agrees(column[indices[place]], first, value)) {
-            place++;
-        }
-        if (place < indices.length) {
+        int first = column[now.mask.first()];
+        if (first > 0 && first < heap.base) {
             partition.begin(now.mask);
-            for (int state : indices) {
-                partition.add(state, agrees(column[state], first, value));
+            for (int state : now.mask.indices) {
+                partition.add(state, column[state] > 0 && column[state] < heap.base);
             }
+        } else {
+            partition.compare(now.mask, 0, column, first, null, Conditions.EQUAL);
+        }
+        if (!partition.allHold()) {
             suspend(partition.failing());
             now.mask = partition.holding();
         }
         return checked(first);
-    }
-
-    private boolean agrees(int ref, int first, boolean value) {
-        return value ? ref > 0 && ref < heap.base : ref == first;
     }
 
     private int checked(int ref) {

@@ -71,10 +71,10 @@ final class FoundStates extends FingerprintSet {
         replaced = 0;
     }
 
-    /** Reads where a state would be, and what it would be compared with. Returns what was read. */
+    /** Reads where a state would be, and what it would be compared with: any entry where there is none, as a jump could not be foretold before the slot is read. Returns what was read. */
     long touch(long high, long low) {
-        int content = slots[home(Fingerprint.hash(high, low))];
-        return content == 0 ? 0 : high(entryIn(content));
+        int entry = entryIn(slots[home(Fingerprint.hash(high, low))]);
+        return high(entry & ~(entry >> 31));
     }
 
     /** Says that a step leads to a state that was not visited before; returns its entry if it has to be kept, or {@link #KNOWN}. */

@@ -36,9 +36,9 @@ class RecordedElementsTest {
                     .isEqualTo(names(interpreted, interpreted.set()[i]));
         }
         for (int i = 0; i < compiled.stateCount(); i++) {
-            assertThat(names(compiled, compiled.checks()[i]))
+            assertThat(names(compiled, compiled.check(i)))
                     .as("check of state %d", i)
-                    .isEqualTo(names(interpreted, interpreted.checks()[i]));
+                    .isEqualTo(names(interpreted, interpreted.check(i)));
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.fathom.search;
 
-import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.SearchTotals;
 import dev.fathom.evolve.graph.StateGraph;
@@ -42,12 +41,9 @@ import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.path.SuffixCache;
 import dev.fathom.search.path.WaitingState;
 import dev.fathom.search.record.Evolution;
-import dev.fathom.search.record.Pruning;
-import dev.fathom.search.record.Recording;
 import dev.fathom.search.record.SearchCounters;
 import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillQueue;
-import dev.fathom.search.visited.MatchedStates;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.StateSystem;
@@ -58,7 +54,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -350,16 +345,7 @@ public final class Search {
 
     /** What the skipped transitions did was not seen in this run, but in the recorded one. */
     private boolean isRefutedByRecord() {
-        if (round.pruning() != null) {
-            return evolution != null
-                    && round.pruning().reuses()
-                    && evolution.refuted().getAsBoolean();
-        }
-        Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
-        return recording != null
-                && recording.reuses()
-                && evolution != null
-                && (evolution.refuted().getAsBoolean() || recording.awaitsStates());
+        return evolution != null && round.isRefuted(evolution.refuted());
     }
 
     private boolean shareAll() {
@@ -386,30 +372,15 @@ public final class Search {
     private Round round(long depthLimit) {
         OpenStates open = options.looksForLivelocks() ? new OpenStates() : null;
         SearchOptions limited = options.toBuilder().depthLimit(depthLimit).build();
-        return new Round(limited, stopSignal, findings, memory, open, recording(limited, open), pruning(limited));
-    }
-
-    private @Nullable Recording recording(SearchOptions limited, @Nullable OpenStates open) {
-        Evolution evolution = this.evolution;
-        return evolution == null || !evolution.recording()
-                ? null
-                : new Recording(
-                        evolution.elements(),
-                        offer(evolution),
-                        limited.depthLimit(),
-                        open,
-                        evolution.withholding(),
-                        new MatchedStates(limited));
-    }
-
-    private @Nullable Pruning pruning(SearchOptions limited) {
-        Evolution evolution = this.evolution;
-        return evolution == null || evolution.recording() ? null : new Pruning(offer(evolution), limited);
-    }
-
-    private Supplier<@Nullable Reuse> offer(Evolution evolution) {
-        // What was recorded was explored with what was known then; a restart means that more is known now.
-        return restarts == 0 ? evolution.offer() : () -> null;
+        Evolution how = evolution;
+        return new Round(
+                limited,
+                stopSignal,
+                findings,
+                memory,
+                open,
+                how == null ? null : how.recording(limited, open, restarts > 0),
+                how == null ? null : how.pruning(limited, restarts > 0));
     }
 
     /** Has the state graph recorded, and an earlier one reused; must come before {@link #run}. */
@@ -424,7 +395,7 @@ public final class Search {
                 && evolution.recording()
                 && !showsKnownViolation
                 && !exploredAtOnce
-                && !recorded().isClosed();
+                && !round.recorded().isClosed();
     }
 
     /** Returns why there is no record although one was begun; empty if there is one. */
@@ -438,12 +409,12 @@ public final class Search {
         if (round.pruning() != null) {
             return "the record of the last run is kept, as it was asked for";
         }
-        return evolution == null ? "" : recorded().whyClosed();
+        return evolution == null ? "" : round.recorded().whyClosed();
     }
 
     /** Returns the recorded graph; only after {@link #run}, and only if it was recorded. */
     public StateGraph graph() {
-        return recorded().graph();
+        return round.recorded().graph();
     }
 
     /** Returns what was counted, if everything was explored that the limit of depth allows, and nothing is wrong; else null. */
@@ -475,21 +446,7 @@ public final class Search {
             counts.executed = round.totals().transitions();
             return counts;
         }
-        Pruning pruning = round.pruning();
-        if (pruning != null) {
-            ReuseCounts counts = pruning.counts();
-            counts.executed = round.totals().transitions() - counts.pruned - counts.start;
-            return counts;
-        }
-        return recorded().counts();
-    }
-
-    private Recording recorded() {
-        Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
-        if (recording == null) {
-            throw new IllegalStateException("nothing was recorded");
-        }
-        return recording;
+        return round.reuseCounts();
     }
 
     private SearchOrder explorer(Round newRound) {
@@ -602,13 +559,7 @@ public final class Search {
         if (elsewhere != null) {
             dependences.addAll(elsewhere.dependences());
         }
-        Recording recording = round.recording() == null ? round.droppedRecording() : round.recording();
-        if (recording != null) {
-            dependences.addAll(recording.dependences());
-        }
-        if (round.pruning() != null) {
-            dependences.addAll(round.pruning().dependences());
-        }
+        dependences.addAll(round.takenDependences());
         return dependences;
     }
 

@@ -31,7 +31,7 @@ record Run(
     private static final long LEAST_BYTES = 1 << 20;
 
     /** Runs that take so many seconds are made once: what the host needs to warm up is no matter for them. */
-    private static final double LONG_SECONDS = 4;
+    private static final double LONG_SECONDS = 1.5;
 
     /** Returns the cheapest of several runs that do the same: the host compiles and warms up in the first. */
     static Run cheapest(int rounds, Supplier<Run> runs) {

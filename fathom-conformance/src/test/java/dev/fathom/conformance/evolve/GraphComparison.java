@@ -47,7 +47,7 @@ final class GraphComparison {
                 || graph.violating().get(state) != expected.violating().get(other)) {
             differences.add("a state is expanded or violating in one record only");
         }
-        superset("the check", names(graph, graph.checks()[state]), names(expected, expected.checks()[other]));
+        superset("the check", names(graph, graph.check(state)), names(expected, expected.check(other)));
         int count = graph.first()[state + 1] - graph.first()[state];
         if (count != expected.first()[other + 1] - expected.first()[other]) {
             differences.add("a state has " + count + " transitions");

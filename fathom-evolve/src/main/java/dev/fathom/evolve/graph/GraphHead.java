@@ -26,8 +26,8 @@ public record GraphHead(
     /** Returns the head of a graph; it takes a pass over its transitions. */
     public static GraphHead of(StateGraph graph) {
         int[] checkUses = new int[graph.sets().length];
-        for (int each : graph.checks()) {
-            checkUses[each]++;
+        for (int i = 0; i < graph.stateCount(); i++) {
+            checkUses[graph.check(i)]++;
         }
         return new GraphHead(
                 graph.passed(),

@@ -156,7 +156,7 @@ public final class GraphRecorder implements PassedElements {
             for (int i = graph.first()[from]; i < graph.first()[from + 1]; i++) {
                 transition(from, graph.label()[i], graph.target()[i], numbers[graph.set()[i]]);
             }
-            checked(from, numbers[graph.checks()[from]]);
+            checked(from, numbers[graph.check(from)]);
         }
         expanded.or(graph.expanded());
         violating.or(graph.violating());
@@ -181,7 +181,7 @@ public final class GraphRecorder implements PassedElements {
                 states,
                 expanded,
                 violating,
-                Arrays.copyOf(checks.toIntArray(), states.count()),
+                checks.toIntArray(),
                 transitions,
                 List.copyOf(labels),
                 new StateGraph.ElementSets(names.elements(), numbered, numbered.length - 1));

@@ -73,7 +73,7 @@ public final class GraphUnion {
             part.violating().stream().forEach(each -> violating.set(numbers[each]));
             prologue.addAll(namesOf(part, part.sets()[part.prologue()]));
             for (int i = 0; i < numbers.length; i++) {
-                int check = setNumbers.get(p)[part.checks()[i]];
+                int check = setNumbers.get(p)[part.check(i)];
                 checks[numbers[i]] = check == 0 ? checks[numbers[i]] : check;
             }
             addTransitions(p, transitions);

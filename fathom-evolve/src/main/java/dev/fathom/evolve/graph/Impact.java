@@ -104,7 +104,7 @@ public final class Impact {
     /** Says whether a transition, or the check of the state it led to, passed an element that may behave differently now. */
     public boolean isDangerous(int transition) {
         int target = targets()[transition];
-        return dangerousSets.get(sets[transition]) || (target >= 0 && dangerousSets.get(graph.checks()[target]));
+        return dangerousSets.get(sets[transition]) || (target >= 0 && dangerousSets.get(graph.check(target)));
     }
 
     /** Says whether something that transitions passed is passed again for sure, by one of those that may be relied on. */
@@ -124,7 +124,7 @@ public final class Impact {
 
     /** Says whether a state must be checked again although it is in the record. */
     public boolean mustBeChecked(int state) {
-        return checksAnew || graph.violating().get(state) || dangerousSets.get(graph.checks()[state]);
+        return checksAnew || graph.violating().get(state) || dangerousSets.get(graph.check(state));
     }
 
     /** Says whether what happened before there was a state may happen differently now. */

@@ -14,7 +14,7 @@ import java.util.List;
  * @param states the fingerprints
  * @param expanded the states all of whose transitions are here
  * @param violating the states in which a check failed
- * @param checks by state, the set of elements that checking it passed
+ * @param checks by state, the set of elements that checking it passed; for states beyond the end it is the first set
  * @param transitions what leads from state to state
  * @param labels what transitions are called
  * @param passed the sets of elements that were passed
@@ -35,6 +35,11 @@ public record StateGraph(
      * @param prologue the set of elements passed before there was a state
      */
     public record ElementSets(List<ElementName> elements, int[][] sets, int prologue) {}
+
+    /** Returns the set of elements that checking a state passed. */
+    public int check(int state) {
+        return state < checks.length ? checks[state] : 0;
+    }
 
     /** Returns what sets are made of. */
     public List<ElementName> elements() {

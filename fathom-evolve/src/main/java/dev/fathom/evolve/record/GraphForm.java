@@ -61,9 +61,7 @@ final class GraphForm {
             out.word(graph.states().high(i));
             out.word(graph.states().low(i));
         }
-        for (int i = 0; i < graph.stateCount(); i++) {
-            out.number(graph.checks()[i]);
-        }
+        numbers(graph.checks(), out);
         bits(graph.expanded(), out);
         bits(graph.violating(), out);
     }
@@ -107,11 +105,8 @@ final class GraphForm {
     }
 
     static StateGraph read(GraphHead head, In states, In transitions) {
-        int[] checks = new int[states.number()];
-        StoredFingerprints table = new StoredFingerprints(states.words(2L * checks.length));
-        for (int i = 0; i < checks.length; i++) {
-            checks[i] = states.number();
-        }
+        StoredFingerprints table = new StoredFingerprints(states.words(2L * states.number()));
+        int[] checks = numbers(states);
         BitSet expanded = BitSet.valueOf(states.bytes());
         BitSet violating = BitSet.valueOf(states.bytes());
         int count = transitions.number();

@@ -124,7 +124,7 @@ class GraphRecorderTest {
                         graph.labels().get(graph.label()[i]), graph.target()[i], names(graph, graph.set()[i])));
             }
             assertThat(made).isEqualTo(told.transitions.getOrDefault(state, List.of()));
-            assertThat(names(graph, graph.checks()[state])).isEqualTo(told.checks.getOrDefault(state, Set.of()));
+            assertThat(names(graph, graph.check(state))).isEqualTo(told.checks.getOrDefault(state, Set.of()));
             count += made.size();
         }
         assertThat(graph.transitionCount()).isEqualTo(count);

@@ -68,7 +68,7 @@ class GraphUnionTest {
             boolean mine = worker[state] == me;
             expanded.set(i, mine && graph.expanded().get(state));
             violating.set(i, mine && graph.violating().get(state));
-            checks[i] = mine ? graph.checks()[state] : graph.sets().length;
+            checks[i] = mine ? graph.check(state) : graph.sets().length;
             for (int t = graph.first()[state]; mine && t < graph.first()[state + 1]; t++) {
                 int target = graph.target()[t];
                 transitions.add(i, graph.label()[t], target < 0 ? target : order.indexOf(target), graph.set()[t]);
@@ -99,7 +99,7 @@ class GraphUnionTest {
                     new Known(
                             graph.expanded().get(state),
                             graph.violating().get(state),
-                            names(graph, graph.checks()[state]),
+                            names(graph, graph.check(state)),
                             transitions));
         }
         return known;

@@ -99,7 +99,7 @@ class ImpactTest {
     }
 
     private static boolean isAskedAgain(StateGraph graph, int state, boolean anew) {
-        return anew || graph.violating().get(state) || isDangerous(graph, graph.checks()[state]);
+        return anew || graph.violating().get(state) || isDangerous(graph, graph.check(state));
     }
 
     private static boolean isDangerous(StateGraph graph, int set) {

@@ -229,7 +229,7 @@ final class RecordedCalls {
     }
 
     int checkOf(int recorded) {
-        return old().checks()[recorded];
+        return old().check(recorded);
     }
 
     long high(int recorded) {

@@ -1,5 +1,6 @@
 package dev.fathom.search.exploration;
 
+import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.search.finding.Findings;
 import dev.fathom.search.finding.Omissions;
@@ -17,10 +18,13 @@ import dev.fathom.search.record.TransitionRecorder;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.search.visited.MatchedStates;
+import dev.fathom.vm.state.Dependence;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** What the workers of one round of a search share: what was visited, what goes wrong, and whether to go on. */
@@ -121,6 +125,45 @@ public final class Round {
     @Nullable
     public Recording droppedRecording() {
         return droppedRecording;
+    }
+
+    /** Returns the recording, also if it was given up. */
+    public Recording recorded() {
+        Recording known = recording == null ? droppedRecording : recording;
+        if (known == null) {
+            throw new IllegalStateException("nothing was recorded");
+        }
+        return known;
+    }
+
+    /** Returns what was reused; only if there is a recording, or states were pruned. */
+    public ReuseCounts reuseCounts() {
+        if (pruning == null) {
+            return recorded().counts();
+        }
+        ReuseCounts counts = pruning.counts();
+        counts.executed = totals().transitions() - counts.pruned - counts.start;
+        return counts;
+    }
+
+    /** Returns what the transitions depended on that were taken from a record. */
+    public Set<Dependence> takenDependences() {
+        if (pruning != null) {
+            return pruning.dependences();
+        }
+        return recording == null && droppedRecording == null
+                ? Set.of()
+                : recorded().dependences();
+    }
+
+    /** Says whether something was taken from a record that does not hold together with what was seen now. */
+    public boolean isRefuted(BooleanSupplier refuted) {
+        if (pruning != null) {
+            return pruning.reuses() && refuted.getAsBoolean();
+        }
+        boolean reuses =
+                (recording != null || droppedRecording != null) && recorded().reuses();
+        return reuses && (refuted.getAsBoolean() || recorded().awaitsStates());
     }
 
     /** Gives up the recording, which is a convenience, before it costs the search its memory. */

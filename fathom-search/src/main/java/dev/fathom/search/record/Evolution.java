@@ -1,6 +1,9 @@
 package dev.fathom.search.record;
 
 import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.path.OpenStates;
+import dev.fathom.search.visited.MatchedStates;
 import dev.fathom.vm.program.Elements;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -23,4 +26,22 @@ public record Evolution(
         Supplier<@Nullable Reuse> offer,
         BooleanSupplier refuted,
         boolean withholding,
-        Supplier<List<List<Integer>>> known) {}
+        Supplier<List<List<Integer>>> known) {
+    /** Makes what a round is recorded by; null if it is not. */
+    public @Nullable Recording recording(SearchOptions options, @Nullable OpenStates open, boolean restarted) {
+        return recording
+                ? new Recording(
+                        elements, offer(restarted), options.depthLimit(), open, withholding, new MatchedStates(options))
+                : null;
+    }
+
+    /** Makes what prunes states of a round that is not recorded; null if it is. */
+    public @Nullable Pruning pruning(SearchOptions options, boolean restarted) {
+        return recording ? null : new Pruning(offer(restarted), options);
+    }
+
+    /** What was recorded was explored with what was known then; a restart means that more is known now. */
+    private Supplier<@Nullable Reuse> offer(boolean restarted) {
+        return restarted ? () -> null : offer;
+    }
+}

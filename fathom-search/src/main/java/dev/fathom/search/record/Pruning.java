@@ -170,7 +170,7 @@ public final class Pruning {
         });
         for (int i = 0; i < depths.length; i++) {
             if (depths[i] != PrunedStates.UNREACHED) {
-                sets.set(graph.checks()[i]);
+                sets.set(graph.check(i));
             }
         }
         counters.transitions(counts.pruned);

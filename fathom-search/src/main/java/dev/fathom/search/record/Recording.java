@@ -304,7 +304,7 @@ public final class Recording implements Known {
             return false;
         }
         counts.unchecked++;
-        recorder.checked(state, imported(graphOf().checks()[recorded]));
+        recorder.checked(state, imported(graphOf().check(recorded)));
         return true;
     }
 
@@ -571,7 +571,7 @@ public final class Recording implements Known {
         int now = number(states.high(old), states.low(old));
         awaited.set(now);
         meet(old, now, 0);
-        recorder.checked(now, imported(graphOf().checks()[old]));
+        recorder.checked(now, imported(graphOf().check(old)));
         return now;
     }
 
@@ -584,7 +584,7 @@ public final class Recording implements Known {
             unexamined.remove(now);
             meet(old, now, graphOf().first()[old + 1] - graphOf().first()[old]);
             counters.state(states.high(old), states.low(old));
-            recorder.checked(now, imported(graphOf().checks()[old]));
+            recorder.checked(now, imported(graphOf().check(old)));
             counts.unchecked++;
         } else if (before >= depthLimit) {
             omissions.beyondDepth(-1);

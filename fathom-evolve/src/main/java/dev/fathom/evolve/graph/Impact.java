@@ -43,7 +43,7 @@ public final class Impact {
         targets = graph.target();
         sets = graph.set();
         this.checksAnew = checksAnew;
-        dangerousSets = DangerousSets.of(graph, dangerous);
+        dangerousSets = DangerousSets.of(graph.passed(), dangerous);
         distance = new int[graph.stateCount()];
         computeDistances();
     }

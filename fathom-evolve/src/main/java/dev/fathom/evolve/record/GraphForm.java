@@ -1,6 +1,7 @@
 package dev.fathom.evolve.record;
 
 import dev.fathom.evolve.graph.ElementName;
+import dev.fathom.evolve.graph.SetUses;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.evolve.graph.Transitions;
@@ -31,6 +32,9 @@ final class GraphForm {
             numbers(each, out);
         }
         out.number(graph.prologue());
+        for (int each : SetUses.of(graph).uses()) {
+            out.number(each);
+        }
         out.number(graph.labels().size());
         for (String each : graph.labels()) {
             out.text(each);
@@ -69,7 +73,8 @@ final class GraphForm {
         graph.transitions().writeTo(out.stream());
     }
 
-    static StateGraph read(In elements, In states, In transitions) {
+    /** Reads how often which elements were passed: what comes first among the elements. */
+    static SetUses readUses(In elements) {
         List<ElementName> names = new ArrayList<>();
         for (int i = elements.number(); i > 0; i--) {
             names.add(new ElementName(elements.text(), elements.text(), elements.signed()));
@@ -79,6 +84,15 @@ final class GraphForm {
             sets[i] = numbers(elements);
         }
         int prologue = elements.number();
+        int[] uses = new int[sets.length];
+        for (int i = 0; i < uses.length; i++) {
+            uses[i] = elements.number();
+        }
+        return new SetUses(new StateGraph.ElementSets(names, sets, prologue), uses);
+    }
+
+    static StateGraph read(In elements, In states, In transitions) {
+        SetUses uses = readUses(elements);
         List<String> labels = new ArrayList<>();
         for (int i = elements.number(); i > 0; i--) {
             labels.add(elements.text());
@@ -92,9 +106,11 @@ final class GraphForm {
         BitSet expanded = BitSet.valueOf(states.bytes());
         BitSet violating = BitSet.valueOf(states.bytes());
         int count = transitions.number();
+        if (uses.transitions() != count) {
+            throw new IllegalArgumentException("there are " + count + " transitions, not " + uses.transitions());
+        }
         Transitions rows = Transitions.of(transitions.rest(), kinds, count, table.count());
-        return new StateGraph(
-                table, expanded, violating, checks, rows, labels, new StateGraph.ElementSets(names, sets, prologue));
+        return new StateGraph(table, expanded, violating, checks, rows, labels, uses.passed());
     }
 
     private static int[] numbers(In in) {

@@ -86,6 +86,15 @@ public final class RecordForm {
         return decoded(stored, () -> decodeGraph(stored));
     }
 
+    /** Reads what tells whether the rest is worth reading. */
+    public static RunOutline readOutline(StoredRecord stored) throws StoreException {
+        return decoded(
+                stored,
+                () -> new RunOutline(
+                        GraphForm.readUses(new In(stored.section(ELEMENTS))),
+                        !decodeThreads(stored).learned().isEmpty()));
+    }
+
     private static StateGraph decodeGraph(StoredRecord stored) throws StoreException {
         return GraphForm.read(
                 new In(stored.section(ELEMENTS)), new In(stored.section(STATES)), new In(stored.section(TRANSITIONS)));

@@ -62,7 +62,7 @@ class ImpactTest {
                 .filter(each -> !isDangerous(graph, each))
                 .count();
         double share = graph.transitionCount() == 0 ? 1 : (double) holding / graph.transitionCount();
-        assertThat(DangerousSets.shareThatHolds(graph, DANGEROUS)).isCloseTo(share, within(1e-9));
+        assertThat(SetUses.of(graph).shareThatHolds(DANGEROUS)).isCloseTo(share, within(1e-9));
     }
 
     /** Goes forward, level by level, until something modified or unknown can come next. */

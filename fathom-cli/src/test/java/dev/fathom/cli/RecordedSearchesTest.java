@@ -2,6 +2,9 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.evolve.store.Listed;
+import dev.fathom.evolve.store.SectionEntry;
+import dev.fathom.evolve.store.Store;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -117,6 +120,44 @@ class RecordedSearchesTest {
                 .contains("Changed: SmallSet.removeAbove(int)", "Reused: ")
                 .contains(stateSet(run("explore", file, "--no-store", all)));
         assertThat(run("explore", file, store, all + " --seed=1").out()).containsOnlyOnce("Not recorded: ");
+    }
+
+    @Test
+    @DisplayName("but not read if hardly anything of it holds")
+    void put_aside_unread() throws IOException {
+        Path busy = folder.resolve("Busy.java");
+        Files.writeString(busy, """
+                public class Busy {
+                  static volatile int a;
+                  static volatile int b;
+                  static void work() { for (int i = 0; i < 3; i++) { a++; b++; } }
+                  public static void main(String[] args) throws InterruptedException {
+                    Thread other = new Thread(Busy::work);
+                    other.start();
+                    work();
+                    other.join();
+                  }
+                }
+                """);
+        String storing = "--store=" + folder.resolve("store");
+        run("check", busy, storing, "");
+        damageStates((Listed.Readable) Store.at(folder.resolve("store")).list().get(0));
+        edit(busy, "i < 3", "i <= 2");
+        Cli.Result edited = run("check", busy, storing, "");
+        assertThat(edited.out()).contains("Not reused: most of what the last run executed may be different now");
+        assertThat(stateSet(edited)).isEqualTo(stateSet(run("check", busy, "--no-store", "")));
+        assertThat(run("check", busy, storing, "").out()).contains("Reused: all ");
+    }
+
+    /** Who reads the states of the record now says that it is damaged. */
+    private static void damageStates(Listed.Readable record) throws IOException {
+        byte[] bytes = Files.readAllBytes(record.file());
+        for (SectionEntry each : record.sections()) {
+            if (each.name().equals("states")) {
+                bytes[(int) each.offset()] ^= 1;
+            }
+        }
+        Files.write(record.file(), bytes);
     }
 
     @Test

@@ -253,7 +253,7 @@ final class Check {
             Optional<ManyProgramStates> manyStates) {
         checkpoints.ifPresent(any -> history.ifPresent(RunCheckpoints::putAside));
         Optional<RecordedSearch> recorded = history.map(each ->
-                new RecordedSearch(search, team, each.program(), each.earlierOrViolating(), !each.keepsRecord()));
+                new RecordedSearch(search, team, each.program(), each.payingOrViolating(), !each.keepsRecord()));
         checkpoints.ifPresent(each -> each.join(search, listener::remark));
         SearchResult result = deepened(search(search), recorded, history);
         recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));

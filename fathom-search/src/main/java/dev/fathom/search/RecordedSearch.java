@@ -76,7 +76,7 @@ public final class RecordedSearch {
     }
 
     private boolean isWorthIt(EarlierRun run) {
-        boolean result = run.isWorthItsVariables();
+        boolean result = run.pays(0);
         whyNothingHolds = result ? "" : "nearly all of what the last run executed may be different now";
         return result;
     }

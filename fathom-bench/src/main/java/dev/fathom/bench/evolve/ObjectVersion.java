@@ -116,7 +116,7 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, b
             Explorer explorer = explorer(machine, mostStates);
             Meter meter = Meter.start();
             PresentProgram program = Records.program(machine);
-            Optional<EarlierRun> before = records.earlier(earlier, how, program).filter(each -> each.pays(nanosEach));
+            Optional<EarlierRun> before = records.earlier(earlier, how, program, nanosEach);
             double reading = meter.lap();
             RecordedExploration recorded = new RecordedExploration(explorer, program, before.orElse(null));
             if (how.isWorst()) {

@@ -3,6 +3,7 @@ package dev.fathom.bench.evolve;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RecordForm;
+import dev.fathom.evolve.record.Revision;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.store.ReadResult;
 import dev.fathom.evolve.store.RecordWriter;
@@ -32,9 +33,23 @@ final class Records {
         }
     }
 
-    /** Reads a record, if it is to be used, and compares its program with the present one. */
-    Optional<EarlierRun> earlier(String name, ReuseHow how, PresentProgram program) {
-        return how == ReuseHow.NONE ? Optional.empty() : Optional.of(EarlierRun.of(read(name), program, how.mode));
+    /**
+     * Compares the program of a record with the present one and reads the record, if it is to be used and that pays, as the commands do.
+     *
+     * @param nanosEach what a transition took when it was recorded; 0 if that is not known
+     */
+    Optional<EarlierRun> earlier(String name, ReuseHow how, PresentProgram program, double nanosEach) {
+        if (how == ReuseHow.NONE) {
+            return Optional.empty();
+        }
+        try (StoredRecord stored = open(name)) {
+            Revision revision = Revision.of(RecordForm.readClasses(stored), RecordForm.readLookUps(stored), program);
+            return RecordForm.readOutline(stored).pays(revision, nanosEach)
+                    ? Optional.of(new EarlierRun(RecordForm.read(stored), revision, how.mode))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     boolean has(String name) {
@@ -48,10 +63,7 @@ final class Records {
 
     /** Returns what was recorded. */
     RunRecord read(String name) {
-        if (!(store.read(name) instanceof ReadResult.Found found)) {
-            throw new IllegalStateException("there is no record " + name);
-        }
-        try (StoredRecord stored = found.record()) {
+        try (StoredRecord stored = open(name)) {
             return RecordForm.read(stored);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -55,8 +55,8 @@ final class RunsAgain {
                     subject.changedClasses(),
                     version::scratch,
                     (classes, how, earlier, now, nanosEach) ->
-                            version.withClasses(classes).recorded(again.records, how, earlier, now),
-                    states -> version.recordedUpTo(again.records, ReuseHow.NONE, "", subject.name + " half", states));
+                            version.withClasses(classes).recordedIfItPays(again.records, how, earlier, now, nanosEach),
+                    states -> version.recordedUpTo(again.records, subject.name + " half", states));
         }
         again.report.write("Time against a run from scratch");
     }

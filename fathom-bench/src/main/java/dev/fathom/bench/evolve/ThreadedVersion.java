@@ -72,7 +72,7 @@ record ThreadedVersion(
 
     /** Explores with a record, if any way to use it is given, and writes another. */
     Run recorded(Records records, ReuseHow how, String earlier, String now) {
-        return recordedUpTo(records, how, earlier, now, SearchOptions.UNLIMITED);
+        return recordedIfItPays(records, how, earlier, now, 0);
     }
 
     /** Explores with a record and leaves it as it is: states of it are pruned, and nothing else is reused (pruningRMC of Yang et al. 2009). */
@@ -93,8 +93,21 @@ record ThreadedVersion(
         }
     }
 
-    /** The same, but stops when so many states are known. */
-    Run recordedUpTo(Records records, ReuseHow how, String earlier, String now, long mostStates) {
+    /**
+     * The same as a command would do it: a record that does not pay is put aside.
+     *
+     * @param nanosEach what a transition took when it was recorded; 0 if that is not known
+     */
+    Run recordedIfItPays(Records records, ReuseHow how, String earlier, String now, double nanosEach) {
+        return recorded(records, how, earlier, now, SearchOptions.UNLIMITED, nanosEach);
+    }
+
+    /** Explores without an earlier record, but stops when so many states are known. */
+    Run recordedUpTo(Records records, String now, long mostStates) {
+        return recorded(records, ReuseHow.NONE, "", now, mostStates, 0);
+    }
+
+    private Run recorded(Records records, ReuseHow how, String earlier, String now, long mostStates, double nanosEach) {
         try (GuestMachine machine = start()) {
             machine.recordable().record(Granularity.EDGE);
             SearchOptions options = options(most.multipliedBy(RECORDED_PART)).toBuilder()
@@ -107,7 +120,7 @@ record ThreadedVersion(
                     search,
                     List.of(machine),
                     program,
-                    records.earlier(earlier, how, program).orElse(null));
+                    records.earlier(earlier, how, program, nanosEach).orElse(null));
             SearchResult result = search.run();
             Optional<RunRecord> record = recorded.record();
             record.ifPresent(each -> records.write(now, each));

@@ -39,6 +39,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -338,13 +339,21 @@ public final class RunHistory implements AutoCloseable {
         return known == null ? ThreadKnowledge.NONE : known;
     }
 
-    /** Puts the last run aside if most of it would be executed anew in any case, and that is sooner done without. */
+    /** Puts the last run aside if most of it would be executed anew in any case, and that is sooner done without; nothing but what tells is read. */
     public void keepIfItPays() {
-        EarlierRun last = earlier();
-        if (last != null && !last.pays(number(setting(NANOS_EACH)))) {
+        Revision known = revision;
+        StoredRecord stored = unread;
+        if (known == null || stored == null || !holds()) {
+            return;
+        }
+        long start = System.nanoTime();
+        AtomicBoolean pays = new AtomicBoolean(true);
+        guarded(() -> pays.set(RecordForm.readOutline(stored).pays(known, number(setting(NANOS_EACH)))));
+        if (!pays.get()) {
             note("most of what the last run executed may be different now, and executing everything is faster than"
                     + " looking for the rest");
         }
+        recallSeconds += (System.nanoTime() - start) / 1e9;
     }
 
     /** Returns the last run, if something of it holds. */
@@ -353,9 +362,12 @@ public final class RunHistory implements AutoCloseable {
         return holds() ? read() : null;
     }
 
-    /** Returns the last run, if something of it holds or it found a violation: that may still be there. */
+    /** Returns the last run, if using it pays or it found a violation: that may still be there. */
     @Nullable
-    public EarlierRun earlierOrViolating() {
+    public EarlierRun payingOrViolating() {
+        if (!lastSummary.verdict().equals(Optional.of(Verdict.VIOLATION))) {
+            keepIfItPays();
+        }
         return read();
     }
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.Predicate;
 
-/** Which sets of a recorded graph have an element that may behave differently now. */
+/** Which recorded sets have an element that may behave differently now. */
 final class DangerousSets {
     private DangerousSets() {}
 

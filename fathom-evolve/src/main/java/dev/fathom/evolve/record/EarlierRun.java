@@ -13,18 +13,6 @@ import dev.fathom.evolve.graph.SearchTotals;
  * @param mode what of the run is to be used
  */
 public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
-    /** What it takes to read a recorded transition, to find it and to record it again: measured, some 80 ns where the host has warmed up, and twice that at first. */
-    private static final double NANOS_TO_REUSE = 150;
-
-    /** Smaller records are read in no time. */
-    private static final int LARGE = 1_000_000;
-
-    /** A record with threads of which less holds is put aside. */
-    private static final double LEAST_SHARE = 0.3;
-
-    /** Smaller ones are explored in no time in any case. */
-    private static final int LEAST_TRANSITIONS = 500;
-
     /** Compares the program of a recorded run with the present one. */
     public static EarlierRun of(RunRecord record, PresentProgram program, ReuseMode mode) {
         return new EarlierRun(record, Revision.of(record.classes(), record.lookUps(), program), mode);
@@ -35,28 +23,9 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
         return mode == ReuseMode.NONE || !revision.whyNothingHolds().isEmpty();
     }
 
-    /**
-     * Says whether it is sooner done to use the record than to execute everything: a record most of which an edit has touched takes long to read for what it saves.
-     *
-     * @param nanosEach what a transition took when it was executed; 0 if that is not known
-     */
+    /** Says whether it is sooner done to use the record than to execute everything; see {@link RunOutline#pays}. */
     public boolean pays(double nanosEach) {
-        return nanosEach == 0 || record.head().transitions() < LARGE || shareThatHolds() * nanosEach > NANOS_TO_REUSE;
-    }
-
-    /**
-     * Says whether the record is worth what comes with it: whoever uses it takes variables for fought over that were so in the old version, and explores more states if they no longer are. Where an edit
-     * has touched nearly everything, that can cost more than the rest saves.
-     */
-    public boolean isWorthItsVariables() {
-        return record.threads().learned().isEmpty()
-                || record.head().transitions() < LEAST_TRANSITIONS
-                || shareThatHolds() >= LEAST_SHARE;
-    }
-
-    private double shareThatHolds() {
-        revision.resume(record.head().passed().elements());
-        return record.head().shareThatHolds(revision::isDangerous);
+        return RunOutline.of(record).pays(revision, nanosEach);
     }
 
     /**

@@ -110,6 +110,9 @@ final class GraphForm {
         BitSet expanded = BitSet.valueOf(states.bytes());
         BitSet violating = BitSet.valueOf(states.bytes());
         int count = transitions.number();
+        if (head.transitions() != count) {
+            throw new IllegalArgumentException("there are " + count + " transitions, not " + head.transitions());
+        }
         Transitions rows = Transitions.of(transitions.rest(), head.kinds(), count, table.count());
         return new StateGraph(table, expanded, violating, checks, rows, head.labels(), head.passed());
     }

@@ -102,6 +102,15 @@ public final class RecordForm {
         return decoded(stored, () -> decodeGraph(stored));
     }
 
+    /** Reads what tells whether the rest is worth reading. */
+    public static RunOutline readOutline(StoredRecord stored) throws StoreException {
+        return decoded(
+                stored,
+                () -> new RunOutline(
+                        GraphForm.readHead(new In(stored.section(ELEMENTS))),
+                        !decodeThreads(stored).learned().isEmpty()));
+    }
+
     private static StateGraph decodeGraph(StoredRecord stored) throws StoreException {
         return decodeGraph(GraphForm.readHead(new In(stored.section(ELEMENTS))), stored);
     }

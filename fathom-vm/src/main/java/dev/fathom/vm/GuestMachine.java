@@ -27,6 +27,7 @@ import dev.fathom.vm.state.UndoOrCopy;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -54,6 +55,9 @@ public final class GuestMachine
 
     /** Whether the machine stands at a state in which any thread that can run may go on. */
     private boolean atTurn;
+
+    /** The alternatives of the states to which open undo levels go back, if they are turns. */
+    private final List<int @Nullable []> listings = new ArrayList<>();
 
     /** Whether the marks of what threads share are those of the present state, not of the path to it. */
     private boolean marked;
@@ -179,6 +183,7 @@ public final class GuestMachine
             vm.heap.words[array + Heap.ARRAY_DATA + i] = argument;
         }
         GuestThread thread = vm.scheduler.current();
+        thread.changes();
         thread.push(type.mirror);
         thread.push(array);
         thread.pushFrame(vm.method("dev/fathom/guest/Launcher", "launch", "(Ljava/lang/Class;[Ljava/lang/String;)V"));
@@ -458,9 +463,9 @@ public final class GuestMachine
     public Fingerprint glimpse() {
         GuestThread running = vm.scheduler.current();
         running.savePc();
-        running.stackChanges();
+        running.changes();
         Fingerprint present = canonicalizer.fingerprint(vm.scheduler.threads(), running.id);
-        running.stackChanges();
+        running.changes();
         canonicalizer.moved();
         return present;
     }
@@ -579,6 +584,7 @@ public final class GuestMachine
         Image image = (Image) state;
         forgetPath();
         vm.heap.undoLevels().clear();
+        listings.clear();
         canonicalizer.restore(image, vm.scheduler.threads());
         vm.scheduler.reset(image.current());
         atTurn = image.isAtTurn();
@@ -599,6 +605,7 @@ public final class GuestMachine
     public void mark() {
         markShared();
         canonicalizer.openLevel(vm.scheduler.threads(), vm.scheduler.current().id, atTurn);
+        listings.add(atTurn ? vm.turns.listing() : null);
     }
 
     @Override
@@ -608,6 +615,10 @@ public final class GuestMachine
         vm.heap.undoLevels().undo(vm.scheduler.threads());
         vm.scheduler.reset(vm.heap.undoLevels().current());
         atTurn = vm.heap.undoLevels().atTurn();
+        int[] listing = listings.get(listings.size() - 1);
+        if (listing != null) {
+            vm.turns.listAgain(listing);
+        }
         canonicalizer.undone();
         marked = true;
     }
@@ -634,7 +645,17 @@ public final class GuestMachine
 
     @Override
     public void unmark() {
+        listings.remove(listings.size() - 1);
         vm.heap.undoLevels().close();
+    }
+
+    /** What was logged since is undone by who goes back to the next level; a copy does not log all that changes. */
+    @Override
+    public void leave() {
+        if (vm.heap.undoLevels().isCopy()) {
+            undo();
+        }
+        unmark();
     }
 
     /** Receives the steps of the run for a trace, or null for none; slows the machine down. */

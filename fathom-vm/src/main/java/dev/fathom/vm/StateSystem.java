@@ -94,6 +94,12 @@ public interface StateSystem {
     /** Closes the innermost undo level; only at its state, that is right after {@link #undo}. */
     void unmark();
 
+    /** Closes the innermost undo level from anywhere below it. After that the system stands at no state in particular, until it goes back to a level further out or is restored. */
+    default void leave() {
+        undo();
+        unmark();
+    }
+
     /** Asks a running system, from another thread, to stop soon with {@link Stop.Kind#INTERRUPTED}. */
     void interrupt();
 

@@ -23,7 +23,6 @@ final class UndoBacktracker implements Backtracker {
 
     @Override
     public void leave() {
-        system.undo();
-        system.unmark();
+        system.leave();
     }
 }

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 public final class OpenState {
     private static final OpenState[] NONE = {};
 
-    private final Fingerprint key;
+    /** The fingerprint that the state goes by. */
+    final long high;
+
+    final long low;
 
     /** The place in the tree of paths; none as long as it is not expanded. */
     private @Nullable Node node;
@@ -29,11 +32,12 @@ public final class OpenState {
     private int beforeCount;
 
     OpenState(Fingerprint key) {
-        this.key = key;
+        high = key.high();
+        low = key.low();
     }
 
     public Fingerprint key() {
-        return key;
+        return new Fingerprint(high, low);
     }
 
     @Nullable

@@ -6,7 +6,6 @@ import dev.fathom.search.visited.FingerprintStates;
 import dev.fathom.search.visited.VisitResult;
 import dev.fathom.vm.state.Fingerprint;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
-import it.unimi.dsi.fastutil.objects.Object2ObjectOpenHashMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -33,7 +32,7 @@ public final class OpenStates {
 
     private static final long TRANSITION_BYTES = 6;
 
-    private final Object2ObjectOpenHashMap<Fingerprint, OpenState> states = new Object2ObjectOpenHashMap<>();
+    private final OpenStateTable states = new OpenStateTable();
     private long transitions;
     private boolean abandoned;
 
@@ -50,13 +49,13 @@ public final class OpenStates {
      * @param alternatives how many alternatives the visit tries, if it tries all there are; else 0
      */
     public synchronized @Nullable OpenState visited(Fingerprint key, VisitResult result, int alternatives) {
-        OpenState state = states.get(key);
+        OpenState state = states.find(key);
         if (result == VisitResult.SEEN || abandoned) {
             return state;
         }
         if (state == null) {
             state = new OpenState(key);
-            states.put(key, state);
+            states.add(state);
         }
         if (alternatives > 0) {
             state.visited(alternatives);
@@ -71,7 +70,7 @@ public final class OpenStates {
 
     /** Returns a visited state if it is open. */
     public synchronized @Nullable OpenState find(Fingerprint key) {
-        return states.get(key);
+        return states.find(key);
     }
 
     /**
@@ -103,7 +102,7 @@ public final class OpenStates {
             if (each.ends()) {
                 continue;
             }
-            states.remove(each.key());
+            states.remove(each);
             OpenState[] sources = each.end();
             transitions -= sources.length;
             for (OpenState source : sources) {
@@ -121,30 +120,30 @@ public final class OpenStates {
 
     /** Returns all that are here. */
     public synchronized List<OpenState> all() {
-        return new ArrayList<>(states.values());
+        return states.all();
     }
 
     /** Returns the states that have no end: all that can follow them was tried. */
     public synchronized List<OpenState> withoutEnd() {
         List<OpenState> unknown = new ArrayList<>();
-        for (OpenState each : states.values()) {
+        for (OpenState each : states.all()) {
             if (!each.isExpanded()) {
                 unknown.add(each);
             }
         }
         unknown.forEach(this::ends);
-        return new ArrayList<>(states.values());
+        return states.all();
     }
 
     /** Writes everything down for a search that goes on in the place of this one. */
     public synchronized void write(SpillOutput out) {
         out.flag(abandoned);
-        List<OpenState> all = new ArrayList<>(states.values());
+        List<OpenState> all = states.all();
         Object2IntOpenHashMap<OpenState> numbers = new Object2IntOpenHashMap<>();
         all.forEach(each -> numbers.put(each, numbers.size()));
         out.list(all, each -> {
-            out.word(each.key().high());
-            out.word(each.key().low());
+            out.word(each.high);
+            out.word(each.low);
             each.write(out);
         });
         NodeForm nodes = new NodeForm(this);
@@ -167,7 +166,7 @@ public final class OpenStates {
         List<OpenState> all = in.list(() -> {
             OpenState state = new OpenState(new Fingerprint(in.word(), in.word()));
             state.read(in);
-            states.put(state.key(), state);
+            states.add(state);
             return state;
         });
         NodeForm nodes = new NodeForm(this);
@@ -190,7 +189,6 @@ public final class OpenStates {
     public synchronized void abandon() {
         abandoned = true;
         states.clear();
-        states.trim();
         transitions = 0;
     }
 

@@ -204,7 +204,7 @@ public final class Interpreter {
             fuel = 0;
         }
         vm.points.begin();
-        vm.scheduler.current().stackChanges();
+        vm.scheduler.current().changes();
         finished = false;
         resumptions.begin();
         chooseTier();

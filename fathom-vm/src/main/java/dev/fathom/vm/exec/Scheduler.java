@@ -53,6 +53,7 @@ public final class Scheduler {
 
     /** Makes a thread the running one. */
     void run(GuestThread thread) {
+        thread.changes();
         current = thread;
     }
 
@@ -117,7 +118,7 @@ public final class Scheduler {
         for (int i = 1; i <= size; i++) {
             GuestThread next = threads.get((current.id + i) % size);
             if (vm.turns.canRun(next)) {
-                current = next;
+                run(next);
                 return true;
             }
         }
@@ -175,6 +176,7 @@ public final class Scheduler {
     void wake(int ref) {
         for (GuestThread each : threads) {
             if (each.status == Status.BLOCKED && each.blocker == ref) {
+                each.changes();
                 each.status = Status.RUNNABLE;
                 each.blocker = 0;
             }
@@ -184,6 +186,7 @@ public final class Scheduler {
     /** Must run after the threads were replaced by those of another state. */
     public void reset(int currentId) {
         current = threads.get(currentId);
+        vm.turns.changed();
         countLive();
     }
 }

@@ -10,6 +10,7 @@ import dev.fathom.vm.time.IdleWorkers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,9 @@ public final class Turns implements PersistentSets.Enabling {
         STANDSTILL
     }
 
+    private static final Why[] REASONS = Why.values();
+    private static final int REASON_BITS = 2;
+
     private final Vm vm;
     private final Interleavings options;
     private final IdleWorkers idleWorkers;
@@ -36,10 +40,15 @@ public final class Turns implements PersistentSets.Enabling {
     private int count;
     private boolean lastCanRun;
 
+    /** Whether the alternatives are those of the present state; what asks for them goes through all threads. */
+    private boolean listed;
+
     /** Whether somebody joins a thread for a limited time. */
     private boolean joinsForAWhile;
 
     private BiPredicate<GuestThread, GuestThread> mirrors = (first, second) -> false;
+
+    private final Predicate<GuestThread> canRun = this::canRun;
 
     /** Whose turn it is again when all invisible steps are taken. */
     private @Nullable GuestThread before;
@@ -112,8 +121,9 @@ public final class Turns implements PersistentSets.Enabling {
      * is back with the thread that had it before.
      */
     public boolean listInvisible() {
-        GuestThread next = invisibleSteps.next(vm.scheduler.threads(), this::canRun);
+        GuestThread next = invisibleSteps.next(vm.scheduler.threads(), canRun);
         if (next != null) {
+            listed = false;
             count = 0;
             lastCanRun = false;
             add(next, Why.RUN);
@@ -121,6 +131,7 @@ public final class Turns implements PersistentSets.Enabling {
             return true;
         }
         if (before != null) {
+            listed = false;
             vm.scheduler.run(before);
         }
         before = null;
@@ -132,8 +143,44 @@ public final class Turns implements PersistentSets.Enabling {
         before = null;
     }
 
+    /** Must run when the state is another one now. */
+    void changed() {
+        listed = false;
+    }
+
     /** Lists the alternatives of the present state; none means that nothing will ever happen again. */
     public int list() {
+        if (!listed) {
+            listAnew();
+            listed = true;
+        }
+        return count;
+    }
+
+    /** Returns the alternatives of the present state in a form that {@link #listAgain} understands, also when the threads have been replaced. */
+    public int[] listing() {
+        int size = list();
+        int[] result = new int[size + 1];
+        for (int i = 0; i < size; i++) {
+            result[i] = threads[i].id << REASON_BITS | reasons[i].ordinal();
+        }
+        result[size] = lastCanRun ? 1 : 0;
+        return result;
+    }
+
+    /** Lists the alternatives of a state that the machine has come back to. */
+    public void listAgain(int[] listing) {
+        List<GuestThread> all = vm.scheduler.threads();
+        count = 0;
+        int last = listing.length - 1;
+        for (int i = 0; i < last; i++) {
+            add(all.get(listing[i] >> REASON_BITS), REASONS[listing[i] & (1 << REASON_BITS) - 1]);
+        }
+        lastCanRun = listing[last] != 0;
+        listed = true;
+    }
+
+    private void listAnew() {
         count = 0;
         List<GuestThread> all = vm.scheduler.threads();
         int first = vm.scheduler.current().id;
@@ -163,7 +210,6 @@ public final class Turns implements PersistentSets.Enabling {
         if (count > 2 && vm.points.symmetry().isOn()) {
             leaveOutMirrors();
         }
-        return count;
     }
 
     /** Says who knows whether it makes no difference which of two like threads has the turn. */
@@ -220,6 +266,7 @@ public final class Turns implements PersistentSets.Enabling {
 
     /** Lets the thread that has the turn go on until it stops. */
     public RunEnd run() {
+        listed = false;
         vm.persistentSets.departs(vm.scheduler.current(), vm.scheduler.threads().size());
         RunEnd result = vm.interpreter.run();
         vm.persistentSets.arrives(vm.scheduler.current(), vm.scheduler.threads(), endsPath(result.reason()));
@@ -354,6 +401,7 @@ public final class Turns implements PersistentSets.Enabling {
 
     /** Gives the turn to an alternative of the last {@link #list}. */
     public void give(int alternative) {
+        listed = false;
         GuestThread thread = threads[alternative];
         if (reasons[alternative] != Why.RUN) {
             if (reasons[alternative] == Why.TIMEOUT) {

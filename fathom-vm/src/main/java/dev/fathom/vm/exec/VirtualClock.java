@@ -238,6 +238,7 @@ public final class VirtualClock {
     private void goAhead(GuestThread thread, long until) {
         int operation = vm.points.libraryCalls().timedOperation(thread);
         if (operation >= 0) {
+            thread.changes();
             thread.ahead = Math.max(thread.ahead, until);
             thread.aheadFrame = operation;
         }
@@ -267,6 +268,7 @@ public final class VirtualClock {
     private void shiftWaits(long nanos) {
         for (GuestThread each : vm.scheduler.threads()) {
             if (each.wakeTime != 0 && !vm.turns.isIdleWorker(each)) {
+                each.changes();
                 each.wakeTime = Math.max(each.wakeTime - nanos, START_NANOS + passed());
             }
         }

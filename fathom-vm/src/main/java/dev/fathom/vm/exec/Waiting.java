@@ -131,6 +131,7 @@ public final class Waiting {
         int number = 0;
         for (GuestThread each : vm.scheduler.threads()) {
             if (isWaitingOn(each, ref) && (number++ == which || all)) {
+                each.changes();
                 each.notified = true;
                 each.status = Status.RUNNABLE;
                 any = true;
@@ -235,6 +236,7 @@ public final class Waiting {
         if (thread != null) {
             vm.persistentSets.permit(thread, true);
             vm.points.tell(call.thread(), ThreadListener.Action.UNPARKS, threadRef);
+            thread.changes();
             thread.parkPermit = true;
             if (thread.status == Status.PARKED) {
                 wakeUp(thread);
@@ -254,6 +256,7 @@ public final class Waiting {
             return;
         }
         vm.points.tell(call.thread(), ThreadListener.Action.INTERRUPTS, threadRef);
+        thread.changes();
         thread.interrupted = true;
         if (isWaiting(thread)) {
             wakeUp(thread);
@@ -273,6 +276,7 @@ public final class Waiting {
         if (!call.passes() || thread == null) {
             return;
         }
+        thread.changes();
         thread.suspended = suspended;
         vm.points.tell(
                 call.thread(), suspended ? ThreadListener.Action.SUSPENDS : ThreadListener.Action.RESUMES, threadRef);
@@ -294,6 +298,7 @@ public final class Waiting {
     }
 
     private void raise(GuestThread thread, int exception) {
+        thread.changes();
         int lock = thread.savedLockDepth > 0 ? thread.blocker : 0;
         int depth = Math.max(0, thread.savedLockDepth);
         if (isWaiting(thread) || thread.savedLockDepth != 0) {
@@ -301,7 +306,6 @@ public final class Waiting {
             thread.notified = false;
             resume(thread);
         }
-        thread.stackChanges();
         thread.savePc();
         thread.ensure(3);
         thread.push(exception);
@@ -336,6 +340,7 @@ public final class Waiting {
 
     /** Ends a wait; a thread that gave a lock up for it still has to take that again. */
     static void wakeUp(GuestThread thread) {
+        thread.changes();
         thread.status = Status.RUNNABLE;
         if (thread.savedLockDepth <= 0) {
             thread.blocker = 0;

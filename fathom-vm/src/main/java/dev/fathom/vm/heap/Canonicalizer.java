@@ -128,6 +128,7 @@ public final class Canonicalizer {
                 && before.numbering().threads() == all.size()
                 && heap.undoLog().size() - heap.undoLevels().logStart() <= MOST_LOGGED) {
             moved();
+            compareThreads(all);
             int logged = heap.undoLog().size();
             present = update.sum(before, all, current);
             if (present == null && updates == Updates.CHECKED && heap.undoLog().size() != logged) {
@@ -163,6 +164,14 @@ public final class Canonicalizer {
     /** Returns how many fingerprints were made from those of the states before. */
     public long updated() {
         return updated;
+    }
+
+    private void compareThreads(List<GuestThread> all) {
+        for (int i = 0; updates == Updates.CHECKED && i < all.size(); i++) {
+            if (!all.get(i).isAsTold()) {
+                throw new IllegalStateException("a thread was changed without being told so");
+            }
+        }
     }
 
     private Fingerprint compared(Fingerprint updated, List<GuestThread> all, int current) {
@@ -322,7 +331,7 @@ public final class Canonicalizer {
         restore(capture(all, ANY, 0), all);
         heap.threadClosures().find(all);
         heap.tenure();
-        all.forEach(GuestThread::stackChanges);
+        all.forEach(GuestThread::changes);
         moved();
     }
 }

@@ -37,7 +37,7 @@ public final class Collector {
         for (GuestThread each : threads.get()) {
             each.ref = copier.forward(each.ref);
             each.blocker = copier.forward(each.blocker);
-            each.stackChanges();
+            each.changes();
             if (each.hasFrames()) {
                 walker.walk(each, new Forwarder(each));
             }

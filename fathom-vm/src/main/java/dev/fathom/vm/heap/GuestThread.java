@@ -123,6 +123,7 @@ public final class GuestThread {
     /** The frame of that operation, or -1. */
     public int aheadFrame = -1;
 
+    /** What the thread is now; null if that is not known because something may have changed. */
     private @Nullable ThreadSnapshot snapshot;
 
     /** Snapshots made lately, by their hash: a thread comes back to the same few states again and again. */
@@ -132,15 +133,21 @@ public final class GuestThread {
         this.id = id;
     }
 
-    /** Must run whenever the stack may change: the thread is about to run, or objects have moved. */
-    public void stackChanges() {
+    /** Must run whenever something of the thread may change: it is about to run, another one does something to it, or objects have moved. */
+    public void changes() {
         snapshot = null;
+    }
+
+    /** Says whether {@link #changes} was called for all that was changed; for tests. */
+    boolean isAsTold() {
+        savePc();
+        return snapshot == null || snapshot.isOf(this);
     }
 
     /** Returns the thread as it is now; the same object as long as nothing changes. */
     ThreadSnapshot snapshot() {
         ThreadSnapshot known = snapshot;
-        if (known == null || !known.hasRegistersOf(this)) {
+        if (known == null) {
             savePc();
             known = recentSnapshot();
             snapshot = known;
@@ -161,16 +168,14 @@ public final class GuestThread {
 
     /** Becomes what it was. */
     void load(ThreadSnapshot then) {
-        if (snapshot == then && then.hasRegistersOf(this)) {
+        if (snapshot == then) {
             return;
         }
-        if (snapshot != then) {
-            if (stack.length < then.sp + 64) {
-                stack = new int[Math.max(512, then.sp + 256)];
-            }
-            System.arraycopy(then.stack, 0, stack, 0, then.stack.length);
-            snapshot = then;
+        if (stack.length < then.sp + 64) {
+            stack = new int[Math.max(512, then.sp + 256)];
         }
+        System.arraycopy(then.stack, 0, stack, 0, then.stack.length);
+        snapshot = then;
         fp = then.fp;
         sp = then.sp;
         pc = then.pc;
@@ -256,6 +261,7 @@ public final class GuestThread {
     }
 
     private void push(VmMethod method, int flags) {
+        changes();
         int locals = method.code().maxLocals;
         int newFp = sp - method.argWords + locals;
         ensure(locals + FRAME_WORDS + method.code().maxStack + 8);

@@ -97,7 +97,7 @@ final class ImageLoader {
 
     /** Reads a thread from its words; returns where they end. */
     private static int readThread(int[] words, int from, GuestThread thread) {
-        thread.stackChanges();
+        thread.changes();
         thread.status = STATUSES[words[from] & (1 << STARTER_SHIFT) - 1];
         thread.starter = words[from] >> STARTER_SHIFT;
         thread.ref = words[from + 1];

@@ -121,8 +121,7 @@ final class ThreadSnapshot {
         return encoded == null && numbering == other.id;
     }
 
-    /** Says whether the registers of the thread are those of this snapshot; its stack must not have run. */
-    boolean hasRegistersOf(GuestThread thread) {
+    private boolean hasRegistersOf(GuestThread thread) {
         return status == thread.status
                 && blocker == thread.blocker
                 && ref == thread.ref

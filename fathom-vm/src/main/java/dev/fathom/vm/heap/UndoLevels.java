@@ -107,6 +107,11 @@ public final class UndoLevels {
         return innermost().copy == null && heap.undoLog().size() == innermost().logSize;
     }
 
+    /** Says whether the innermost level holds a copy. */
+    public boolean isCopy() {
+        return innermost().copy != null;
+    }
+
     /** Tells who decides between undoing and copying how much a search has stored since the innermost level was opened. */
     public void tellStored() {
         if (innermost().copy == null) {

@@ -128,7 +128,7 @@ public final class Untracking {
         for (GuestThread each : threads.get()) {
             each.ref = follow(each.ref);
             each.blocker = follow(each.blocker);
-            each.stackChanges();
+            each.changes();
             if (each.hasFrames()) {
                 walker.walk(each, new Follower(each));
             }

@@ -12,6 +12,17 @@ public record Fingerprint(long high, long low) {
         return high ^ Long.rotateLeft(low, 32);
     }
 
+    /** Written out, as what the host makes for records is slow: tables ask this at every transition. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Fingerprint that && that.high == high && that.low == low;
+    }
+
+    @Override
+    public int hashCode() {
+        return hash(high, low);
+    }
+
     @Override
     public String toString() {
         return String.format("%016x%016x", high, low);

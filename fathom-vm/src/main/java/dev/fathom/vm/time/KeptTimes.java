@@ -136,7 +136,7 @@ public final class KeptTimes {
         if (thread == null) {
             heap.storeLong(place.at, time);
         } else {
-            thread.stackChanges();
+            thread.changes();
             thread.stack[place.at] = (int) time;
             thread.stack[place.at + 1] = (int) (time >>> Integer.SIZE);
         }

@@ -112,6 +112,7 @@ public final class GuestMachine
         canonicalizer.unsharing(vm.points::unshared);
         vm.turns.mirrors((first, second) ->
                 canonicalizer.areAtTheSame(first, second, vm.scheduler.threads(), Canonicalizer.ANY));
+        vm.turns.marking(this::exactFingerprint);
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
         loopHead = new LoopHead(vm);

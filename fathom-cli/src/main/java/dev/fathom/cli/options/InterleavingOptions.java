@@ -76,6 +76,12 @@ public final class InterleavingOptions {
     private boolean withoutLockCalls;
 
     @Option(
+            names = "--no-pool-books",
+            description = "Give a worker of a pool of threads a turn also before it locks itself, counts itself out or"
+                    + " looks whether the pool was shut down, although nobody looks. More states, the same verdict.")
+    private boolean withoutPoolBooks;
+
+    @Option(
             names = "--persistent-sets",
             description = "Give no turn to threads that cannot get in the way of those that have it: what each of them"
                     + " may still do is assumed from what was seen, until that is refuted; the search then begins again."
@@ -131,6 +137,7 @@ public final class InterleavingOptions {
                 .atomicLibrary(library == Library.ATOMIC)
                 .invisibleSteps(!withoutInvisibleSteps)
                 .lockCalls(!withoutLockCalls)
+                .poolBooks(!withoutPoolBooks)
                 .persistentSets(persistentSets)
                 .threadSymmetry(threadSymmetry)
                 .atomicSections(!withoutAtomicSections)

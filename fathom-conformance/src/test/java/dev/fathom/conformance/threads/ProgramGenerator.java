@@ -87,6 +87,18 @@ final class ProgramGenerator {
         return new ProgramGenerator(seed).program();
     }
 
+    /** Makes a program of any of the kinds below, every second time one of no particular kind. */
+    static ThreadedProgram generateAny(long seed) {
+        return switch ((int) Math.floorMod(seed, 10L)) {
+            case 1 -> generateOwned(seed);
+            case 3 -> generateTaken(seed);
+            case 5 -> generateJoined(seed);
+            case 7 -> generateLocked(seed);
+            case 9 -> generateAlike(seed);
+            default -> generate(seed);
+        };
+    }
+
     /** Makes a program in which threads have variables and classes of their own. */
     static ThreadedProgram generateOwned(long seed) {
         ProgramGenerator generator = new ProgramGenerator(seed);

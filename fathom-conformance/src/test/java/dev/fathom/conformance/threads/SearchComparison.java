@@ -43,7 +43,14 @@ final class SearchComparison {
             List.of(
                     new Way(Reductions.ALL, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
                     new Way(Reductions.PERSISTENT_SETS, Strategy.DFS, Backtracking.UNDO),
-                    new Way(Reductions.NONE, Strategy.BFS, Backtracking.COPY)));
+                    new Way(Reductions.NONE, Strategy.BFS, Backtracking.COPY)),
+            List.of(
+                    new Way(Reductions.SYMMETRIC, Strategy.DFS, Backtracking.UNDO),
+                    new Way(Reductions.UNTENURED_PERSISTENT, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
+                    new Way(Reductions.UNOWNED, Strategy.DFS, Backtracking.UNDO)),
+            List.of(
+                    new Way(Reductions.UNTENURED_SYMMETRIC, Strategy.BFS, Backtracking.COPY),
+                    new Way(Reductions.UNLEARNED, Strategy.DFS, Backtracking.UNDO)));
 
     /** What one worker explores of every program, and then several; it starts from the state after the boot, so that no machine is booted for it. */
     private static final Way ONE_WORKER = new Way(Reductions.UNTENURED, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO);

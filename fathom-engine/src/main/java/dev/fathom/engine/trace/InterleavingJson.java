@@ -25,6 +25,7 @@ final class InterleavingJson {
         map.put("library", interleavings.atomicLibrary() ? "atomic" : "open");
         map.put("invisibleSteps", interleavings.invisibleSteps());
         map.put("lockCalls", interleavings.lockCalls());
+        map.put("poolBooks", interleavings.poolBooks());
         map.put("persistentSets", interleavings.persistentSets());
         map.put("threadSymmetry", interleavings.threadSymmetry());
         map.put("atomicSections", interleavings.atomicSections());
@@ -101,6 +102,7 @@ final class InterleavingJson {
                 .atomicLibrary("atomic".equals(map.get("library")))
                 .invisibleSteps(Boolean.TRUE.equals(map.get("invisibleSteps")))
                 .lockCalls(Boolean.TRUE.equals(map.get("lockCalls")))
+                .poolBooks(Boolean.TRUE.equals(map.get("poolBooks")))
                 .persistentSets(Boolean.TRUE.equals(map.get("persistentSets")))
                 .threadSymmetry(Boolean.TRUE.equals(map.get("threadSymmetry")))
                 .atomicSections(!Boolean.FALSE.equals(map.get("atomicSections")))

@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.StableHash;
+import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.AccessedWord;
 import dev.fathom.vm.reduction.Assumptions;
@@ -17,6 +18,7 @@ import dev.fathom.vm.reduction.LockCalls;
 import dev.fathom.vm.reduction.LockSets;
 import dev.fathom.vm.reduction.LocksetReduction;
 import dev.fathom.vm.reduction.LoggerRegistry;
+import dev.fathom.vm.reduction.PoolBooks;
 import dev.fathom.vm.reduction.Sharing;
 import dev.fathom.vm.reduction.ThreadSymmetry;
 import dev.fathom.vm.reduction.ThreadUse;
@@ -65,6 +67,7 @@ public final class SchedulingPoints implements Assumptions {
     private final LibraryLocks libraryLocks;
     private final InvisibleSteps invisibleSteps;
     private final LockCalls lockCalls;
+    private final PoolBooks poolBooks;
     private final ThreadSymmetry symmetry;
 
     private final Grant grant = new Grant();
@@ -102,6 +105,7 @@ public final class SchedulingPoints implements Assumptions {
         threadUse = new ThreadUse(options.explored(), lockset::isRefuted, lockset::refute);
         invisibleSteps = new InvisibleSteps(options, threadUse, this, vm.members, vm.heap);
         lockCalls = new LockCalls(options, this, vm.members, vm.heap);
+        poolBooks = new PoolBooks(options, this, vm.members, vm.heap);
         symmetry = new ThreadSymmetry(options, this, vm.members, vm.heap);
         loggers = new LoggerRegistry(options, this, vm.members, vm.heap, vm.strings::text);
         jdkCaches = new JdkCaches(vm.classes, vm.heap, loggers, this);
@@ -246,7 +250,7 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     private void unshared(int ref, GuestThread owner) {
-        long living = livingFor(owner);
+        long living = livingFor(owner, ref);
         int locks = ref == owner.ref ? LockSets.OWN : 0;
         variables.visit(heap.classOf(ref), (key, write) -> {
             if (lockset.unshared(key, symmetry.who(owner, write, ref, living), symmetry.living(living), locks)) {
@@ -270,6 +274,7 @@ public final class SchedulingPoints implements Assumptions {
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
         invisibleSteps.begin(isClockRead() || isTimeKept());
         lockCalls.begin(invisibleSteps.areSeen() || threadUse.stopsThreads());
+        poolBooks.begin(invisibleSteps.takesEnds() && !threadUse.stopsThreads());
         symmetry.begin(invisibleSteps.takesEnds() && invisibleSteps.takesStarts());
         vm.persistentSets.begin(invisibleSteps.takesEnds() && invisibleSteps.takesStarts(), lockset.known());
     }
@@ -367,6 +372,10 @@ public final class SchedulingPoints implements Assumptions {
         return symmetry;
     }
 
+    public PoolBooks poolBooks() {
+        return poolBooks;
+    }
+
     public LockCalls lockCalls() {
         return lockCalls;
     }
@@ -375,6 +384,7 @@ public final class SchedulingPoints implements Assumptions {
     void arm(VmMethod method) {
         symmetry.arm(method);
         lockCalls.arm(method);
+        poolBooks.arm(method);
         libraryCalls.arm(method);
         libraryLocks.arm(method);
         jdkCaches.arm(method);
@@ -385,6 +395,7 @@ public final class SchedulingPoints implements Assumptions {
         libraryCalls.left(thread, thread.fp, method);
         libraryLocks.left(thread, method);
         lockCalls.left(method);
+        poolBooks.left(thread, method, vm.scheduler.threads(), invisibleSteps);
         symmetry.left(thread, method);
         loggers.left(thread, method, active());
     }
@@ -422,6 +433,16 @@ public final class SchedulingPoints implements Assumptions {
             listener.access(thread, word, visible);
         }
         return true;
+    }
+
+    /** Says whether a thread stands before an access to an object that counts as shared, and might not be any more. */
+    boolean isBeforeShared(GuestThread thread) {
+        return options.local()
+                && thread.pending
+                && thread.hasFrames()
+                && word.decode(vm.interpreter.nextOp(thread), thread)
+                && word.object >= heap.youngStart()
+                && sharing.isShared(word.object);
     }
 
     /** Sets who hears what threads do; null for nobody. */
@@ -544,7 +565,11 @@ public final class SchedulingPoints implements Assumptions {
         if (isFree(thread)) {
             return true;
         }
-        return !visible || isInsideLibrary(thread) || isRelease(thread) || stops(thread);
+        return !visible
+                || isInsideLibrary(thread)
+                || isRelease(thread)
+                || poolBooks.covers(thread, true)
+                || stops(thread);
     }
 
     private boolean isRelease(GuestThread thread) {
@@ -593,14 +618,14 @@ public final class SchedulingPoints implements Assumptions {
         if (heap.ownership().isOthers(object, word.address, thread)) {
             lockset.refute(Sharing.OWNERS);
         }
-        if (options.atomicLibrary() && jdkCaches.covers(word, thread)) {
+        if (options.atomicLibrary() && (jdkCaches.covers(word, thread) || poolBooks.covers(thread, word.write))) {
             return false;
         }
         if (!options.lockset() && !options.observed()) {
             return !word.isFinished();
         }
         long key = variables.of(word);
-        long living = livingFor(thread);
+        long living = livingFor(thread, object);
         symmetry.accesses(object, word.address - object, thread);
         boolean contended = lockset.isContended(
                 key, symmetry.who(thread, word.write, object, living), symmetry.living(living), locks(thread));
@@ -623,5 +648,15 @@ public final class SchedulingPoints implements Assumptions {
     /** Returns the threads that live, as far as one of them can know. */
     private long livingFor(GuestThread thread) {
         return invisibleSteps.takesEnds() ? vm.scheduler.startedMask() & ~thread.joined : vm.scheduler.liveMask();
+    }
+
+    /** The same for who accesses an object: a worker of a pool that is known to have executed its last task lives on as a {@code Thread}. */
+    private long livingFor(GuestThread thread, int object) {
+        long unended = thread.joined & vm.scheduler.liveMask();
+        return unended != 0 && isOfThread(heap.classOf(object)) ? livingFor(thread) | unended : livingFor(thread);
+    }
+
+    private static boolean isOfThread(VmClass type) {
+        return type.isSubclassOf("java/lang/Thread") || type.name.startsWith("java/lang/Thread$");
     }
 }

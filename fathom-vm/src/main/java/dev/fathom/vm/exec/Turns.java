@@ -50,6 +50,11 @@ public final class Turns implements PersistentSets.Enabling {
 
     private final Predicate<GuestThread> canRun = this::canRun;
 
+    private Runnable marking = () -> {};
+
+    /** A thread that has begun in this transition, and goes on as long as it uses what it was given, and nobody else can reach any more. */
+    private @Nullable GuestThread beginner;
+
     /** Whose turn it is again when all invisible steps are taken. */
     private @Nullable GuestThread before;
 
@@ -121,9 +126,11 @@ public final class Turns implements PersistentSets.Enabling {
      * is back with the thread that had it before.
      */
     public boolean listInvisible() {
-        GuestThread next = invisibleSteps.next(vm.scheduler.threads(), canRun);
+        GuestThread next =
+                isBeginnerAlone() ? vm.scheduler.current() : invisibleSteps.next(vm.scheduler.threads(), canRun);
         if (next != null) {
             listed = false;
+            beginner = next.hasBegun() && next != beginner ? null : next;
             count = 0;
             lastCanRun = false;
             add(next, Why.RUN);
@@ -135,11 +142,27 @@ public final class Turns implements PersistentSets.Enabling {
             vm.scheduler.run(before);
         }
         before = null;
+        beginner = null;
         return false;
+    }
+
+    /** Says whether a thread that has just begun stands before an access to an object that is its own by now: what started it had it marked as shared. */
+    private boolean isBeginnerAlone() {
+        if (beginner == null || beginner != vm.scheduler.current() || !vm.points.isBeforeShared(beginner)) {
+            return false;
+        }
+        marking.run();
+        return !vm.points.isBeforeShared(beginner);
+    }
+
+    /** Says who marks anew what threads share. */
+    public void marking(Runnable newMarking) {
+        marking = newMarking;
     }
 
     /** Must run when a thread stops for something else than a turn: then the turn does not go back to who had it before. */
     public void forgetInvisible() {
+        beginner = null;
         before = null;
     }
 

@@ -247,6 +247,7 @@ public final class Waiting {
     /** Ends the wait of a thread whose interrupt status was set. */
     public void interrupt(Call call, int threadRef) {
         vm.points.symmetry().looksAt(threadRef);
+        vm.points.poolBooks().interrupts(call.thread());
         startMatters(threadRef);
         if (!call.passes()) {
             return;

@@ -22,6 +22,7 @@ public final class Interleavings implements Cloneable {
     private String openPackage = "";
     private boolean invisibleSteps = true;
     private boolean lockCalls = true;
+    private boolean poolBooks = true;
     private boolean persistentSets;
     private boolean threadSymmetry;
     private boolean atomicSections = true;
@@ -104,6 +105,11 @@ public final class Interleavings implements Cloneable {
         return lockCalls;
     }
 
+    /** Says whether it counts as nobody's business in which order pools of threads keep the books of their workers. */
+    public boolean poolBooks() {
+        return poolBooks;
+    }
+
     /** Says whether threads have no turn at a state that cannot get in the way of those that have. Not by default: it does not go with records of runs. */
     public boolean persistentSets() {
         return persistentSets;
@@ -162,6 +168,7 @@ public final class Interleavings implements Cloneable {
                 + (openPackage.isEmpty() ? "" : " open=" + openPackage)
                 + (invisibleSteps ? " invisible-steps" : "")
                 + (lockCalls ? " lock-calls" : "")
+                + (poolBooks ? " pool-books" : "")
                 + (persistentSets ? " persistent-sets" : "")
                 + (threadSymmetry ? " thread-symmetry" : "")
                 + (atomicSections ? "" : " no-atomic-sections")
@@ -256,6 +263,11 @@ public final class Interleavings implements Cloneable {
 
         public Builder lockCalls(boolean value) {
             options.lockCalls = value;
+            return this;
+        }
+
+        public Builder poolBooks(boolean value) {
+            options.poolBooks = value;
             return this;
         }
 

@@ -170,7 +170,8 @@ class ArchitectureTest {
                                 "dev.fathom.search.frontier",
                                 "dev.fathom.search.limit",
                                 "dev.fathom.search.listen",
-                                "dev.fathom.search.spill"))))
+                                "dev.fathom.search.spill",
+                                "dev.fathom.search.visited"))))
                 .check(FATHOM);
     }
 

@@ -8,7 +8,7 @@ import dev.fathom.search.frontier.BestFirstFrontier;
 import dev.fathom.search.frontier.Frontier;
 import dev.fathom.search.frontier.FrontierSpill;
 import dev.fathom.search.frontier.Ties;
-import dev.fathom.search.path.SimilarArrays;
+import dev.fathom.search.spill.SimilarArrays;
 import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillForm;
 import dev.fathom.search.spill.SpillInput;

@@ -1,5 +1,6 @@
 package dev.fathom.search.path;
 
+import dev.fathom.search.spill.SimilarArrays;
 import dev.fathom.search.spill.SpillForm;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;

@@ -1,2 +1,2 @@
-/** A queue that may be larger than the memory: its middle waits in temporary files. */
+/** What may be larger than the memory: queues whose middle waits in temporary files, and arrays in such files. */
 package dev.fathom.search.spill;

@@ -5,7 +5,7 @@ import dev.fathom.search.spill.SpillOutput;
 import java.util.function.IntConsumer;
 
 /**
- * Keys and numbers on disk, sorted, with a filter in memory: what has no room in the tables of a {@link FingerprintMap}. TLC's disk sets are made like that (Yu, Manolios and Lamport 1999).
+ * Keys and numbers on disk, sorted, with a filter in memory: what has no room in the tables of a {@link FingerprintMap}. TLC's disk sets are made like that (Yu et al. 1999).
  *
  * <p>An entry is one word, or two for wide keys, and one more for the number if any is not zero. Keys are evenly spread, so their first bits say about where they are: a directory in memory has the
  * place of the first key of each bucket, so that a look-up goes to one page of the disk, and to none if the filter knows that the key is not there. That takes 1.6 bytes of memory a state.

@@ -1,7 +1,7 @@
 package dev.fathom.search.visited;
 
 /**
- * A Bloom filter (Bloom 1970): says of most keys that are not in a set that they are not, and of none that is. All bits of a key are in one block of a cache line (Putze, Sanders and Singler 2007).
+ * A Bloom filter (Bloom 1970): says of most keys that are not in a set that they are not, and of none that is. All bits of a key are in one block of a cache line (Putze et al. 2007).
  *
  * <p>Keys are evenly spread. With 12 bits each, one of some 200 keys that are not there passes.
  */

@@ -1,7 +1,5 @@
-package dev.fathom.search.path;
+package dev.fathom.search.spill;
 
-import dev.fathom.search.spill.SpillInput;
-import dev.fathom.search.spill.SpillOutput;
 import java.util.Arrays;
 
 /**

@@ -11,6 +11,7 @@ import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
+import dev.fathom.vm.footprint.Footprint;
 import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -68,6 +69,11 @@ final class ExploreSummary {
     /** Returns how many operations were not executed, because what they do was known from what they would read. */
     long knownExecutions() {
         return workers.stream().mapToLong(ObjectExploration::knownExecutions).sum();
+    }
+
+    /** Tells what the first worker knows of calls in whatever state. */
+    List<Footprint> footprints() {
+        return workers.get(0).footprints();
     }
 
     /** Returns how many methods ran as host code. */

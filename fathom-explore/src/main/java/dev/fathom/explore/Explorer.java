@@ -47,6 +47,7 @@ import dev.fathom.explore.visited.VisitedImages;
 import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.footprint.Footprint;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.Dependence;
@@ -151,6 +152,12 @@ public final class Explorer {
         }
         return Optional.of(GraphUnion.of(
                 evolutions.stream().map(each -> each.recorder().graph()).toList()));
+    }
+
+    /** Tells what the last run knows of calls in whatever state. */
+    List<Footprint> footprints() {
+        ExploreSummary summary = current;
+        return summary == null ? List.of() : summary.footprints();
     }
 
     /** Returns what the last run reused. */

@@ -130,6 +130,7 @@ public final class RecordedExploration {
     public Optional<RunRecord> record() {
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
         return explorer.graph()
-                .map(graph -> RunRecord.of(graph, program, ThreadKnowledge.NONE, demands(), null, reused));
+                .map(graph -> RunRecord.of(graph, program, ThreadKnowledge.NONE, demands(), null, reused)
+                        .with(explorer.footprints()));
     }
 }

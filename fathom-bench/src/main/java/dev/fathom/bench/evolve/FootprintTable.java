@@ -42,6 +42,8 @@ final class FootprintTable {
                 "both_known",
                 "saved_%",
                 "saved_known_%",
+                "across_known",
+                "saved_across_%",
                 "never_s",
                 "auto_s",
                 "always_s",
@@ -71,15 +73,18 @@ final class FootprintTable {
         for (Footprints each : List.of(Footprints.NEVER, Footprints.ALWAYS)) {
             kinds.add(() -> second.with(each).recorded(records, ReuseHow.BOTH, sequence, sequence + " next"));
         }
+        String shown = sequence + " with footprints";
+        kinds.add(() -> first.with(Footprints.ALWAYS).recorded(records, ReuseHow.NONE, "", shown));
+        kinds.add(() -> second.with(Footprints.ALWAYS).recorded(records, ReuseHow.BOTH, shown, shown + " next"));
         List<Run> runs = Run.cheapestOf(settings.rounds(), kinds);
         Run never = runs.get(0);
         Run auto = runs.get(1).mustAgreeWith(never);
         Run always = runs.get(2).mustAgreeWith(never);
         Run both = runs.get(4).mustAgreeWith(never);
         Run bothKnown = runs.get(5).mustAgreeWith(never);
-        double saved = 100.0
-                * (never.transitions() - bothKnown.counts().executed + bothKnown.counts().known)
-                / never.transitions();
+        Run across = runs.get(7).mustAgreeWith(never);
+        double saved = saved(never, bothKnown);
+        double savedAcross = saved(never, across);
         report.line(
                 sequence,
                 Integer.toString(bound),
@@ -89,10 +94,16 @@ final class FootprintTable {
                 Long.toString(bothKnown.counts().known),
                 percent(both.transitionsSaved()),
                 percent(saved),
+                Long.toString(across.counts().known),
+                percent(savedAcross),
                 seconds(never.cost().seconds()),
                 seconds(auto.cost().seconds()),
                 seconds(always.cost().seconds()),
                 Long.toString(auto.counts().known));
-        report.bar(sequence, saved);
+        report.bar(sequence, savedAcross);
+    }
+
+    private static double saved(Run scratch, Run known) {
+        return 100.0 * (scratch.transitions() - known.counts().executed + known.counts().known) / scratch.transitions();
     }
 }

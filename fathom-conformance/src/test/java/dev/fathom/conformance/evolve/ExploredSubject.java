@@ -72,12 +72,17 @@ record ExploredSubject(
 
     @Override
     public Outcome runUpTo(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier, long mostStates) {
-        return run(version, setting, earlier, mostStates, true);
+        return run(version, setting, earlier, mostStates, earlier == null ? Footprints.NEVER : Footprints.ALWAYS);
     }
 
     @Override
     public Outcome runUnrecorded(Map<String, byte[]> version, Setting setting) {
-        return run(version, setting, null, MOST_STATES, false);
+        return run(version, setting, null, MOST_STATES, null);
+    }
+
+    /** Runs with footprints, also if there is no record yet: its record has them. */
+    Outcome runLearning(Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier) {
+        return run(version, setting, earlier, MOST_STATES, Footprints.ALWAYS);
     }
 
     private Outcome run(
@@ -85,7 +90,8 @@ record ExploredSubject(
             Setting setting,
             @Nullable RunRecord earlier,
             long mostStates,
-            boolean records) {
+            @Nullable Footprints recorded) {
+        boolean records = recorded != null;
         List<GuestMachine> machines = new ArrayList<>();
         try {
             for (int i = 0; i < (isDepthFirst(setting) ? 1 : setting.order().workers()); i++) {
@@ -101,18 +107,18 @@ record ExploredSubject(
                     request,
                     List.of("java.util.*.modCount"),
                     options(setting, mostStates, isAtOnce(setting, earlier)).toBuilder()
-                            .footprints(earlier == null ? Footprints.NEVER : Footprints.ALWAYS)
+                            .footprints(recorded == null ? Footprints.NEVER : recorded)
                             .build());
             if (!records) {
                 return outcome(explorer.run(), Optional.empty(), new ReuseCounts());
             }
-            RecordedExploration recorded = new RecordedExploration(
+            RecordedExploration recording = new RecordedExploration(
                     explorer, program, earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()));
             ExploreResult result = explorer.run();
             if (isAtOnce(setting, earlier) && explorer.deltaStatistics().isEmpty()) {
                 throw new IllegalStateException("Δ execution was not used");
             }
-            return outcome(result, recorded.record(), recorded.counts());
+            return outcome(result, recording.record(), recording.counts());
         } catch (BadSubject e) {
             return Outcome.rejected(String.valueOf(e.getMessage()));
         } catch (IOException e) {

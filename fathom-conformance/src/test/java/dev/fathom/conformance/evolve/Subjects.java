@@ -60,6 +60,15 @@ final class Subjects {
         return subjects;
     }
 
+    /** Returns subjects whose operations are called often enough to be known by their footprints. */
+    static List<LawSubject> footprints() {
+        return List.of(
+                explored("arq.Arq", 16, ""),
+                explored("aodv.Aodv", 6, ""),
+                explored("binheap.BinomialHeap", 5, ""),
+                explored("bst.BinarySearchTree", 6, ""));
+    }
+
     private static LawSubject harness(Class<?> type, int length) {
         return new ExploredSubject(SubjectRequest.of(type.getName(), 3), length, classesOf(type), List.of());
     }

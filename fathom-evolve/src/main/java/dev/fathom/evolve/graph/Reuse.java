@@ -1,5 +1,6 @@
 package dev.fathom.evolve.graph;
 
+import dev.fathom.vm.footprint.Footprint;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -15,6 +16,7 @@ public final class Reuse {
     private final Supplier<Impact> computed;
     private @Nullable Impact impact;
     private final @Nullable Whole whole;
+    private List<Footprint> footprints = List.of();
     private final Function<ElementName, Collection<ElementName>> namesNow;
     private final ReuseMode mode;
 
@@ -74,6 +76,17 @@ public final class Reuse {
             impact = known;
         }
         return known;
+    }
+
+    /** Adds what the earlier run knew of calls in whatever state, and still holds. */
+    public Reuse with(List<Footprint> known) {
+        footprints = known;
+        return this;
+    }
+
+    /** Returns what is known of calls in whatever state. */
+    public List<Footprint> footprints() {
+        return footprints;
     }
 
     /** Computes what of the record holds, unless that is known; keeps nothing. */

@@ -1,9 +1,15 @@
 package dev.fathom.evolve.record;
 
+import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.SearchTotals;
+import dev.fathom.vm.footprint.Footprint;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 /**
  * A recorded run beside the present program.
@@ -39,10 +45,31 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
         SearchTotals totals = record.totals();
         boolean isWhole = !checksAnew && totals != null && record.head().isSafe(revision::isDangerous);
         return new Reuse(
-                record::graph,
-                () -> new Impact(record.graph(), revision::isDangerous, checksAnew),
-                revision::namesNow,
-                mode,
-                isWhole && totals != null ? new Reuse.Whole(record.head(), totals) : null);
+                        record::graph,
+                        () -> new Impact(record.graph(), revision::isDangerous, checksAnew),
+                        revision::namesNow,
+                        mode,
+                        isWhole && totals != null ? new Reuse.Whole(record.head(), totals) : null)
+                .with(mode.skipsTransitions() ? footprints() : List.of());
+    }
+
+    /** Returns what is known of calls that passed nothing dangerous, with elements under the names they have now. */
+    private List<Footprint> footprints() {
+        List<Footprint> result = new ArrayList<>();
+        for (Footprint each : record.footprints()) {
+            Set<Footprint.Passed> now = new LinkedHashSet<>();
+            boolean holds = true;
+            for (Footprint.Passed passed : each.passed()) {
+                ElementName name = new ElementName(passed.owner(), passed.method(), passed.ordinal());
+                holds &= !revision.isDangerous(name);
+                revision.namesNow(name)
+                        .forEach(other ->
+                                now.add(new Footprint.Passed(other.className(), other.method(), other.ordinal())));
+            }
+            if (holds) {
+                result.add(each.passing(List.copyOf(now)));
+            }
+        }
+        return result;
     }
 }

@@ -22,6 +22,7 @@ public final class RecordForm {
     private static final String LOOK_UPS = "look-ups";
     private static final String THREADS = "threads";
     private static final String DEMANDS = "demands";
+    private static final String FOOTPRINTS = "footprints";
     private static final String ELEMENTS = "elements";
     private static final String STATES = "states";
     private static final String TRANSITIONS = "transitions";
@@ -70,6 +71,11 @@ public final class RecordForm {
             out.number(words.length);
             for (long each : words) {
                 out.word(each);
+            }
+        }
+        if (!run.footprints().isEmpty()) {
+            try (Out out = new Out(writer.section(FOOTPRINTS))) {
+                FootprintForm.write(run.footprints(), out);
             }
         }
         writeGraph(run.graph(), run.head(), writer);
@@ -210,7 +216,7 @@ public final class RecordForm {
     private static RunRecord decode(StoredRecord stored) throws StoreException {
         In demands = new In(stored.section(DEMANDS));
         GraphHead head = GraphForm.readHead(new In(stored.section(ELEMENTS)));
-        return new RunRecord(
+        RunRecord run = new RunRecord(
                 head,
                 () -> later(stored, head),
                 decodeClasses(stored),
@@ -218,6 +224,7 @@ public final class RecordForm {
                 decodeThreads(stored),
                 demands.text(),
                 decodeTotals(demands));
+        return stored.hasSection(FOOTPRINTS) ? run.with(FootprintForm.read(new In(stored.section(FOOTPRINTS)))) : run;
     }
 
     private static StateGraph later(StoredRecord stored, GraphHead head) {

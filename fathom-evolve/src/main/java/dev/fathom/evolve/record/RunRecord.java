@@ -3,6 +3,8 @@ package dev.fathom.evolve.record;
 import dev.fathom.evolve.graph.GraphHead;
 import dev.fathom.evolve.graph.SearchTotals;
 import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.vm.footprint.Footprint;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -18,6 +20,7 @@ public final class RunRecord {
     private final ThreadKnowledge threads;
     private final String demands;
     private final @Nullable SearchTotals totals;
+    private List<Footprint> footprints = List.of();
 
     /** Makes a record whose graph is read later. */
     RunRecord(
@@ -63,6 +66,17 @@ public final class RunRecord {
             reused.lookUps.keySet().forEach(each -> lookUps.computeIfAbsent(each, program::digest));
         }
         return new RunRecord(null, () -> graph, classes, lookUps, threads, demands, totals);
+    }
+
+    /** Adds what is known of calls in whatever state. */
+    public RunRecord with(List<Footprint> known) {
+        footprints = known;
+        return this;
+    }
+
+    /** Returns what is known of calls in whatever state. */
+    public List<Footprint> footprints() {
+        return footprints;
     }
 
     /** Returns the states and transitions. */

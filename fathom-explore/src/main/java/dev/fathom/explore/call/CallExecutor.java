@@ -6,6 +6,7 @@ import dev.fathom.explore.subject.ModelCall;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.footprint.Footprint;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.program.VmClass;
@@ -248,9 +249,15 @@ public final class CallExecutor {
                         .sum();
     }
 
-    /** Compiles operations that run often; {@code back} returns to the state before the operation at hand. */
-    public void compile(Runnable back, Footprints footprints) {
-        compiled = new CompiledCalls(vm, footprints);
+    /** Tells what is known of calls by names, for another version. */
+    public List<Footprint> footprints() {
+        CompiledCalls calls = compiled;
+        return calls == null ? List.of() : calls.footprints();
+    }
+
+    /** Compiles operations that run often; {@code back} returns to the state before the operation at hand, {@code earlier} is what another version has shown. */
+    public void compile(Runnable back, Footprints footprints, List<Footprint> earlier) {
+        compiled = new CompiledCalls(vm, footprints, earlier);
         bailedOut = back;
     }
 

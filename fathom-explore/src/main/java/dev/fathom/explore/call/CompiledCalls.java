@@ -6,8 +6,11 @@ import dev.fathom.vm.compile.CompiledContext;
 import dev.fathom.vm.compile.CompiledMethod;
 import dev.fathom.vm.compile.Compiler;
 import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.footprint.Footprint;
 import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +32,9 @@ final class CompiledCalls {
     private static final int WARM = 200;
     private static final int PATIENCE = 500;
 
+    /** So many footprints of each method are kept for other versions. */
+    private static final int MOST_TOLD = 10_000;
+
     private final Vm vm;
     private final Compiler compiler;
     private final CompiledContext context;
@@ -39,10 +45,15 @@ final class CompiledCalls {
     private final Footprints how;
     private final KnownCalls.@Nullable Tracing tracing;
 
-    CompiledCalls(Vm vm, Footprints how) {
+    /**
+     * Begins with nothing compiled.
+     *
+     * @param earlier footprints of an earlier version, whose code is the same
+     */
+    CompiledCalls(Vm vm, Footprints how, List<Footprint> earlier) {
         this.vm = vm;
         this.how = how;
-        tracing = how == Footprints.NEVER ? null : new KnownCalls.Tracing(vm);
+        tracing = how == Footprints.NEVER ? null : new KnownCalls.Tracing(vm, earlier);
         compiler = new Compiler(vm);
         context = new CompiledContext(vm);
     }
@@ -71,6 +82,9 @@ final class CompiledCalls {
         tier.executions++;
         CompiledMethod code = tier.code;
         if (code == null) {
+            if (isKnown(tier, receiver, words)) {
+                return Outcome.RETURNED;
+            }
             if (tier.executions != WARM || !vm.interpreter.isSimple(entry)) {
                 return Outcome.NOT_COMPILED;
             }
@@ -95,6 +109,32 @@ final class CompiledCalls {
         }
     }
 
+    /** Does what a call does that is not compiled yet, if an earlier version has shown it. */
+    private boolean isKnown(Tier tier, int receiver, int[] words) {
+        KnownCalls known = tier.known;
+        if (known == null || how != Footprints.ALWAYS || !known.takesOver()) {
+            return false;
+        }
+        putArguments(receiver, words);
+        if (!known.apply(arguments)) {
+            return false;
+        }
+        result = known.result();
+        tier.applied++;
+        return true;
+    }
+
+    /** Tells what is known of calls by names. */
+    List<Footprint> footprints() {
+        List<Footprint> result = new ArrayList<>();
+        for (Tier each : tiers) {
+            if (each != null && each.known != null) {
+                result.addAll(each.known.told(MOST_TOLD));
+            }
+        }
+        return result;
+    }
+
     private void execute(CompiledMethod code) {
         context.begin();
         result = code.execute(context, vm.heap.words, arguments);
@@ -103,6 +143,9 @@ final class CompiledCalls {
 
     /** Says whether the call was executed: it need not be if it is known what it does. */
     private boolean executeOrApply(KnownCalls calls, boolean usesKnown, CompiledMethod code) {
+        if (usesKnown && how == Footprints.ALWAYS) {
+            calls.takesOver();
+        }
         if (usesKnown && calls.apply(arguments)) {
             result = calls.result();
             return false;

@@ -24,6 +24,7 @@ import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.footprint.Footprint;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.Elements;
@@ -191,6 +192,11 @@ public final class ObjectExploration {
         return executor.knownExecutions();
     }
 
+    /** Tells what is known of calls in whatever state. */
+    public List<Footprint> footprints() {
+        return executor.footprints();
+    }
+
     /** Counts executions of other executors, but not by operation. */
     void countExecuted(long count) {
         reused += count;
@@ -247,8 +253,13 @@ public final class ObjectExploration {
 
     /** Lets operations be compiled, if that is wanted. */
     public void useBacktracker(ObjectBacktracker backtracker) {
+        useBacktracker(backtracker, List.of());
+    }
+
+    /** The same; begins with footprints of an earlier version, whose code is the same. */
+    public void useBacktracker(ObjectBacktracker backtracker, List<Footprint> earlier) {
         if (options.compile() && !options.recordsBranches()) { // compiled code records no branches
-            executor.compile(() -> backtracker.back(false), options.footprints());
+            executor.compile(() -> backtracker.back(false), options.footprints(), earlier);
         }
     }
 

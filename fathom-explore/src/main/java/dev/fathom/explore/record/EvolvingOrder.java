@@ -11,6 +11,7 @@ import dev.fathom.evolve.reuse.ReusePlan;
 import dev.fathom.evolve.reuse.Rmc;
 import dev.fathom.explore.order.ObjectBacktracker;
 import dev.fathom.explore.order.ObjectExploration;
+import java.util.List;
 import java.util.function.Supplier;
 
 /** What both orders of a recorded exploration share: what a call did when it was recorded, what it does now, and what is checked. */
@@ -46,7 +47,8 @@ abstract class EvolvingOrder implements Known {
         counts = plan.counts();
         calls = new RecordedCalls(exploration, evolution);
         this.backtracker = backtracker;
-        exploration.useBacktracker(backtracker);
+        Reuse earlier = evolution.reuse();
+        exploration.useBacktracker(backtracker, earlier == null ? List.of() : earlier.footprints());
     }
 
     /** Takes over what there is to reuse; must come before anything is explored. */

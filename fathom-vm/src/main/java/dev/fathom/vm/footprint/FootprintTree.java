@@ -127,20 +127,83 @@ public final class FootprintTree {
         if (!trace.isWhole()) {
             return;
         }
+        int leaf = leaf(entry, trace.reads.elements(), trace.reads.size());
+        if (nodes[leaf + KIND] == EMPTY) { // else it is known, but there was no room to apply it
+            end(leaf, trace.effect(entry, returned));
+        }
+    }
+
+    /** Adds the footprint of a call of another machine; says whether all that it is about is there. */
+    public boolean add(VmMethod entry, Footprint footprint, FootprintNames names) {
+        FootprintNames.Found found = names.find(footprint);
+        if (found == null) {
+            return false;
+        }
+        int leaf = leaf(entry, found.reads(), found.reads().length);
+        if (nodes[leaf + KIND] == EMPTY) {
+            end(leaf, found.effect());
+        }
+        return true;
+    }
+
+    private int leaf(VmMethod entry, int[] reads, int length) {
         int node = 0;
-        int[] reads = trace.reads.elements();
-        for (int i = 0; i < trace.reads.size(); i += AccessTrace.READ_WORDS) {
+        for (int i = 0; i < length; i += AccessTrace.READ_WORDS) {
             node = child(entry, node, i, reads);
         }
-        if (nodes[node + KIND] == LEAF) {
-            return; // known, but there was no room to apply it
-        }
-        if (nodes[node + KIND] != EMPTY) {
+        if (nodes[node + KIND] < LEAF) {
             throw different(entry);
         }
-        nodes[node + OBJECT] = effects.size();
-        nodes[node + KIND] = LEAF;
-        effects.add(trace.effect(entry, returned));
+        return node;
+    }
+
+    private void end(int leaf, Effect effect) {
+        nodes[leaf + OBJECT] = effects.size();
+        nodes[leaf + KIND] = LEAF;
+        effects.add(effect);
+    }
+
+    /** Tells footprints by names, so many at most; those that cannot be told so are left out. */
+    public List<Footprint> told(VmMethod entry, FootprintNames names, int most) {
+        int[] parents = new int[size / NODE_WORDS];
+        int[] values = new int[parents.length];
+        for (int node = 0; node < size; node += NODE_WORDS) {
+            if (nodes[node + KIND] < LEAF) {
+                parents[nodes[node + CHILD] / NODE_WORDS] = node;
+                values[nodes[node + CHILD] / NODE_WORDS] = nodes[node + VALUE];
+            }
+        }
+        children.long2IntEntrySet().forEach(each -> {
+            parents[each.getIntValue() / NODE_WORDS] = (int) (each.getLongKey() >> Integer.SIZE);
+            values[each.getIntValue() / NODE_WORDS] = (int) each.getLongKey();
+        });
+        List<Footprint> result = new ArrayList<>();
+        for (int node = 0; node < size && result.size() < most; node += NODE_WORDS) {
+            if (nodes[node + KIND] == LEAF) {
+                Footprint footprint =
+                        names.tell(entry, readsTo(node, parents, values), effects.get(nodes[node + OBJECT]));
+                if (footprint != null) {
+                    result.add(footprint);
+                }
+            }
+        }
+        return result;
+    }
+
+    /** Returns all that was read on the way to a node. */
+    private int[] readsTo(int leaf, int[] parents, int[] values) {
+        int length = 0;
+        for (int node = leaf; node != 0; node = parents[node / NODE_WORDS]) {
+            length += AccessTrace.READ_WORDS;
+        }
+        int[] reads = new int[length];
+        int at = length;
+        for (int node = leaf; node != 0; node = parents[node / NODE_WORDS]) {
+            at -= AccessTrace.READ_WORDS;
+            System.arraycopy(nodes, parents[node / NODE_WORDS], reads, at, VALUE);
+            reads[at + VALUE] = values[node / NODE_WORDS];
+        }
+        return reads;
     }
 
     /** Has a node read a place, and returns the child for the value. A call that reads another place there has looked at something that is not in its footprint. */

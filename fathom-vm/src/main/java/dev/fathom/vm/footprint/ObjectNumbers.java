@@ -88,6 +88,19 @@ final class ObjectNumbers {
         return FIRST_NEW + (heap.words[ref] & Heap.CLASS_MASK);
     }
 
+    /** Says whether a code is that of an object of a class that is come across for the first time. */
+    static boolean isClass(int code) {
+        return code <= FIRST_NEW + Heap.CLASS_MASK;
+    }
+
+    static int classOf(int code) {
+        return code - FIRST_NEW;
+    }
+
+    static int codeOfClass(int id) {
+        return FIRST_NEW + id;
+    }
+
     /** Returns the object of a number. */
     int object(int number) {
         return objects[number];

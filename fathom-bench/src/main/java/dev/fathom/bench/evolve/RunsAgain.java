@@ -9,7 +9,6 @@ import dev.fathom.search.options.Strategy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * Measures runs at size, as ratios to the run from scratch: recording, on the record of the same program, going on where a run was stopped half way, and after edits that alter nothing but the code: of one method, and of several. No run that has a record should take a tenth longer than one from scratch.
@@ -20,6 +19,19 @@ final class RunsAgain {
 
     private static final long LARGE_EXECUTIONS = 18_005_197;
     private static final String TREE = "dev/fathom/subjects/treemap/RedBlackMap";
+
+    private static final String SCRATCH = "scratch";
+
+    /** What is measured; each against the run from scratch before it, which is of the same classes: edited code does more. */
+    private static final List<String> RUNS = List.of(
+            SCRATCH,
+            "recording",
+            "unchanged",
+            "continued",
+            "edited " + SCRATCH,
+            "edited",
+            "several edited " + SCRATCH,
+            "several edited");
 
     /** How many methods several edits are in. */
     private static final int SEVERAL = 4;
@@ -43,7 +55,7 @@ final class RunsAgain {
         again.measure(
                 "treemap",
                 TREE,
-                tree::scratch,
+                classes -> tree.withClasses(classes).scratch(),
                 (classes, how, earlier, now, nanosEach) ->
                         tree.withClasses(classes).recordedIfItPays(again.records, how, earlier, now, nanosEach),
                 states -> tree.recordedUpTo(again.records, ReuseHow.NONE, "", "treemap half", states));
@@ -53,12 +65,17 @@ final class RunsAgain {
             again.measure(
                     subject.name,
                     subject.changedClasses(),
-                    version::scratch,
+                    classes -> version.withClasses(classes).scratch(),
                     (classes, how, earlier, now, nanosEach) ->
                             version.withClasses(classes).recordedIfItPays(again.records, how, earlier, now, nanosEach),
                     states -> version.recordedUpTo(again.records, subject.name + " half", states));
         }
         again.report.write("Time against a run from scratch");
+    }
+
+    /** Runs without a record. */
+    private interface Scratch {
+        Run run(List<Path> classes);
     }
 
     /** Runs with a record and writes one. */
@@ -71,17 +88,17 @@ final class RunsAgain {
         Run run(long states);
     }
 
-    private void measure(String subject, String classPrefix, Supplier<Run> scratch, Recorded recorded, Stopped stopped)
+    private void measure(String subject, String classPrefix, Scratch scratch, Recorded recorded, Stopped stopped)
             throws IOException {
         if (!settings.wants(subject)) {
             return;
         }
-        Run first = scratch.get();
+        List<Path> same = List.of(Drivers.classes());
+        Run first = scratch.run(same);
         if (!first.isComplete()) {
             System.out.println(subject + " is left out: " + first.states() + " states in the time that a run may take");
             return;
         }
-        List<Path> same = List.of(Drivers.classes());
         Run whole = recorded.run(same, ReuseHow.NONE, "", subject, 0);
         double nanos = whole.cost().seconds() * 1e9 / whole.transitions();
         stopped.run(first.states() / 2);
@@ -89,29 +106,32 @@ final class RunsAgain {
                 records.read(subject), settings.records().resolve("again").resolve(subject));
         List<Path> edited = List.of(changes.touched(classPrefix, 1), Drivers.classes());
         List<Path> severalEdited = List.of(changes.touched(classPrefix, SEVERAL), Drivers.classes());
-        List<String> names = List.of("scratch", "recording", "unchanged", "continued", "edited", "several edited");
         String other = subject + " other";
         List<Run> runs = Run.cheapestOf(
                 settings.rounds(),
                 List.of(
-                        scratch,
+                        () -> scratch.run(same),
                         () -> recorded.run(same, ReuseHow.NONE, "", other, nanos),
                         () -> recorded.run(same, ReuseHow.BOTH, subject, other, nanos),
                         () -> recorded.run(same, ReuseHow.BOTH, subject + " half", other, nanos),
+                        () -> scratch.run(edited),
                         () -> recorded.run(edited, ReuseHow.BOTH, subject, other, nanos),
+                        () -> scratch.run(severalEdited),
                         () -> recorded.run(severalEdited, ReuseHow.BOTH, subject, other, nanos)));
-        for (int i = 0; i < names.size(); i++) {
+        Run base = runs.get(0);
+        for (int i = 0; i < RUNS.size(); i++) {
             Run run = runs.get(i).mustAgreeWith(runs.get(0));
-            double ratio = run.cost().seconds() / runs.get(0).cost().seconds();
+            base = RUNS.get(i).endsWith(SCRATCH) ? run : base;
+            double ratio = run.cost().seconds() / base.cost().seconds();
             report.line(
                     subject,
-                    names.get(i),
+                    RUNS.get(i),
                     Long.toString(run.transitions()),
                     Long.toString(run.counts().executed),
                     Long.toString(run.counts().tree + run.counts().repeated),
                     seconds(run.cost().seconds()),
                     share(ratio));
-            report.bar(subject + " " + names.get(i), ratio);
+            report.bar(subject + " " + RUNS.get(i), ratio);
         }
     }
 }

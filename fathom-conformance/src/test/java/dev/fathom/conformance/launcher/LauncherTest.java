@@ -77,7 +77,7 @@ final class LauncherTest {
                 .split("\"", 2)[0];
         String build = Files.readString(APP.resolve("stamp")).strip();
         Path run = APP.resolve("run").resolve(build);
-        for (int i = 0; i < 600; i++) {
+        for (int i = 0; i < 1800; i++) { // it is made with low priority
             try (Stream<Path> files = Files.list(run)) {
                 if (files.anyMatch(each -> isArchive(each.getFileName().toString(), version))) {
                     return;

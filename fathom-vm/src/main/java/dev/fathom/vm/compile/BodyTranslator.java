@@ -230,7 +230,7 @@ final class BodyTranslator {
     private void element() {
         int[] insns = method.code().insns;
         int pc = method.code().starts[index];
-        if (insns[pc] == Op.RECORD) {
+        if (insns[pc] == Op.RECORD && pc > 0) {
             int local = Objects.requireNonNull(passed.get(Elements.word(insns[pc + 1])));
             code.visitVarInsn(Opcodes.LLOAD, local);
             code.visitLdcInsn(1L << insns[pc + 1]);
@@ -239,7 +239,10 @@ final class BodyTranslator {
         }
     }
 
-    /** Makes a local for the bits of the elements that this method passes, for each word that has one. */
+    /**
+     * Makes a local for the bits of the elements that this method passes, for each word that has one. The first element is passed in any case, so its bit is there from the beginning: small methods have no
+     * other, and must stay small for the host to inline them.
+     */
     private void beginElements() {
         int[] insns = method.code().insns;
         for (int pc : method.code().starts) {
@@ -247,7 +250,7 @@ final class BodyTranslator {
             if (word >= 0 && !passed.containsKey(word)) {
                 vm.classes.elements().announce(word);
                 passed.put(word, firstFree);
-                code.visitInsn(Opcodes.LCONST_0);
+                code.visitLdcInsn(pc == 0 ? 1L << insns[1] : 0L);
                 code.visitVarInsn(Opcodes.LSTORE, firstFree);
                 firstFree += 2;
             }

@@ -11,13 +11,17 @@ import java.util.function.LongFunction;
 /** Explores random programs with and without a reduction: all that can be found is found with it, too. */
 final class ReductionComparison {
     /** A way to explore a program. */
-    record Way(ProgramExplorer explorer, Strategy strategy, Backtracking backtracking) {
+    record Way(ProgramExplorer explorer, Strategy strategy, Backtracking backtracking, int workers) {
         Way(Reductions reductions, long mostStates, Strategy strategy, Backtracking backtracking) {
-            this(new ProgramExplorer(reductions, mostStates, List.of()), strategy, backtracking);
+            this(new ProgramExplorer(reductions, mostStates, List.of()), strategy, backtracking, 1);
+        }
+
+        Way with(int newWorkers) {
+            return new Way(explorer, strategy, backtracking, newWorkers);
         }
 
         private Findings explore(String name, Map<String, byte[]> classes) {
-            return explorer.explore(name, classes, strategy, backtracking, 1);
+            return explorer.explore(name, classes, strategy, backtracking, workers);
         }
     }
 

@@ -18,12 +18,14 @@ class ThreadSymmetryTest {
     private static final long MOST_STATES = 3_000;
 
     @Test
-    @DisplayName("random programs of like threads have the same outcomes, in any order")
+    @DisplayName("random programs of like threads have the same outcomes, in any order, with one worker or two")
     void sameFindings() {
         ReductionComparison comparison = new ReductionComparison(
                 new Way(Reductions.UNTENURED, MOST_STATES, Strategy.DFS, Backtracking.UNDO),
                 new Way(Reductions.UNTENURED_SYMMETRIC, MOST_STATES, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO),
                 new Way(Reductions.UNTENURED_SYMMETRIC, MOST_STATES, Strategy.BFS, Backtracking.COPY),
+                new Way(Reductions.UNTENURED_SYMMETRIC, MOST_STATES, Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
+                        .with(2),
                 new Way(Reductions.SYMMETRIC, MOST_STATES, Strategy.DFS, Backtracking.UNDO));
         comparison.compare(FIRST, PROGRAMS, ProgramGenerator::generateAlike);
         assertThat(comparison.compared()).isGreaterThan(PROGRAMS / 2);

@@ -10,7 +10,13 @@ public final class LockSets {
     /** Added to a number when the lock of the accessed object itself is held, too. */
     public static final int SELF = 1;
 
-    /** Added when the accessed object is the accessing thread itself: two threads that access themselves access two objects. */
+    /**
+     * Added when the accessed object is the accessing thread itself: two threads that access themselves access two objects.
+     *
+     * <p>It is precision and nothing else. It keeps two accesses apart only if both have it and they are by different threads, and then the objects are different, though they
+     * share a key: an object is the {@code Thread} of one thread. An access to the same object by another thread never has it, so no conflict is lost. It is not {@link #SELF}: who locks a thread and uses it does conflict with that
+     * thread's use of itself without the lock.
+     */
     public static final int OWN = 2;
 
     /** What keeps accesses apart that have it in common, whatever locks are held. */

@@ -21,7 +21,7 @@ public final class SpillOptions {
             paramLabel = "SIZE",
             converter = Converter.class,
             description = "The same for states that wait to be explored. Default: a quarter of --max-memory if that is"
-                    + " given, else unlimited.")
+                    + " given, else unlimited; for fathom explore, a quarter of Java's memory.")
     private @Nullable Long waiting;
 
     /** Returns how much memory visited states may take, if that was said. */

@@ -3,19 +3,18 @@ package dev.fathom.evolve.record;
 import dev.fathom.evolve.record.Bytes.In;
 import dev.fathom.evolve.record.Bytes.Out;
 import dev.fathom.vm.footprint.Footprint;
+import it.unimi.dsi.fastutil.objects.Object2IntLinkedOpenHashMap;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The form of footprints in a record: names first, each once, then numbers. */
 final class FootprintForm {
     private FootprintForm() {}
 
     static void write(List<Footprint> footprints, Out out) throws IOException {
-        Map<String, Integer> texts = new LinkedHashMap<>();
-        Map<Footprint.Passed, Integer> elements = new LinkedHashMap<>();
+        Object2IntLinkedOpenHashMap<String> texts = new Object2IntLinkedOpenHashMap<>();
+        Object2IntLinkedOpenHashMap<Footprint.Passed> elements = new Object2IntLinkedOpenHashMap<>();
         for (Footprint each : footprints) {
             add(each.owner(), texts);
             add(each.method(), texts);
@@ -32,17 +31,17 @@ final class FootprintForm {
         }
         out.number(elements.size());
         for (Footprint.Passed each : elements.keySet()) {
-            out.number(texts.get(each.owner()));
-            out.number(texts.get(each.method()));
+            out.number(texts.getInt(each.owner()));
+            out.number(texts.getInt(each.method()));
             out.signed(each.ordinal());
         }
         out.number(footprints.size());
         for (Footprint each : footprints) {
-            out.number(texts.get(each.owner()));
-            out.number(texts.get(each.method()));
+            out.number(texts.getInt(each.owner()));
+            out.number(texts.getInt(each.method()));
             out.number(each.names().size());
             for (String name : each.names()) {
-                out.number(texts.get(name));
+                out.number(texts.getInt(name));
             }
             out.number(each.words().length);
             for (int word : each.words()) {
@@ -50,12 +49,12 @@ final class FootprintForm {
             }
             out.number(each.passed().size());
             for (Footprint.Passed passed : each.passed()) {
-                out.number(elements.get(passed));
+                out.number(elements.getInt(passed));
             }
         }
     }
 
-    private static <T> void add(T name, Map<T, Integer> numbers) {
+    private static <T> void add(T name, Object2IntLinkedOpenHashMap<T> numbers) {
         numbers.putIfAbsent(name, numbers.size());
     }
 

@@ -89,10 +89,11 @@ public final class Pruning {
     }
 
     private void accept(@Nullable Reuse offered) {
-        boolean isUsable = offered != null
+        if (offered != null
                 && offered.mode().prunesStates()
-                && offered.graph().labels().stream().noneMatch(MatchStops::isLabel);
-        states = isUsable ? new PrunedStates(offered, options.hasDepthLimit(), options.looksForLivelocks()) : null;
+                && offered.graph().labels().stream().noneMatch(MatchStops::isLabel)) {
+            states = new PrunedStates(offered, options.hasDepthLimit(), options.looksForLivelocks());
+        }
     }
 
     private int remaining(long depth) {

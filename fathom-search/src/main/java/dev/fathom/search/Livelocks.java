@@ -67,7 +67,8 @@ final class Livelocks {
         List<OpenState> left = new ArrayList<>(
                 withoutEnd.stream().filter(each -> each.node() != null).toList());
         List<Violation> found = new ArrayList<>();
-        while (!left.isEmpty() && found.size() < (round.options().allViolations() ? MOST : 1)) {
+        int most = round.options().allViolations() ? MOST : 1;
+        while (!left.isEmpty()) {
             OpenState first = Collections.min(left, SIMPLEST_FIRST);
             Walk walk = new Walk();
             Optional<Violation> shown = walk.from(nodeOf(first));
@@ -86,6 +87,9 @@ final class Livelocks {
                 return found;
             }
             found.add(shown.get());
+            if (found.size() == most) {
+                break;
+            }
             Set<OpenState> leading = leadingTo(walk.keys(), withoutEnd);
             leading.add(first);
             left.removeIf(leading::contains);

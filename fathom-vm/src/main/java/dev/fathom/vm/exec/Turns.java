@@ -227,7 +227,7 @@ public final class Turns implements PersistentSets.Enabling {
         if (vm.points.isInSeries()) {
             count = Math.min(count, 1);
         }
-        if (count > 1) {
+        if (count > 1 && vm.persistentSets.isOn()) {
             leaveOut(all);
         }
         if (count > 2 && vm.points.symmetry().isOn()) {

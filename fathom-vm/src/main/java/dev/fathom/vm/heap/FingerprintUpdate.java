@@ -89,7 +89,7 @@ final class FingerprintUpdate {
 
     private void addThread(GuestThread thread, Numbering granted) {
         ThreadSnapshot snapshot = thread.snapshot();
-        if (snapshot.isKnownIn(granted)) {
+        if (snapshot.isKnownIn(granted) || (snapshot.encoded != null && granted.hasNoRoots(thread.id + 1))) {
             sum.add(snapshot.sumA, snapshot.sumB);
             return;
         }

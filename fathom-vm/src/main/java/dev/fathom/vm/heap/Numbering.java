@@ -81,6 +81,11 @@ final class Numbering {
         return others.openEquals(roots, from, rootEnds[holder]);
     }
 
+    /** Says whether the base (0) or a thread (1 and up) refers to no young object that the order depends on. */
+    boolean hasNoRoots(int holder) {
+        return rootEnds[holder] == (holder == 0 ? 0 : rootEnds[holder - 1]);
+    }
+
     @Override
     public String toString() {
         return "numbering of " + Arrays.toString(sources);

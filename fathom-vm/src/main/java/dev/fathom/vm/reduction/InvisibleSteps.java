@@ -119,6 +119,9 @@ public final class InvisibleSteps {
 
     /** Returns the thread that may as well have its turn now; null if there is none. */
     public @Nullable GuestThread next(List<GuestThread> threads, Predicate<GuestThread> canRun) {
+        if (!takesStarts && !takesEnds) {
+            return null;
+        }
         boolean allDone = takesEnds && isAwaited(threads);
         for (GuestThread each : threads) {
             if (each.status == Status.RUNNABLE && isDue(each, threads, allDone) && canRun.test(each)) {

@@ -100,6 +100,11 @@ public final class PersistentSets {
         }
     }
 
+    /** Says whether sets may leave out threads that can run. */
+    public boolean isOn() {
+        return on;
+    }
+
     /** Must run when a thread is about to go on. */
     public void departs(GuestThread thread, int threads) {
         if (on) {

@@ -20,7 +20,7 @@ public record Fingerprint(long high, long low) {
 
     @Override
     public int hashCode() {
-        return hash(high, low);
+        return 31 * Long.hashCode(high) + Long.hashCode(low);
     }
 
     @Override

@@ -21,10 +21,14 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -37,13 +41,16 @@ class InterruptedSearchTest {
     private static final int SEEDS = Integer.getInteger("fathom.interrupted.seeds", 3);
     private static final String TARGET = "a search";
 
+    /** Of smaller graphs hardly anything is left when a sitting ends. */
+    private static final int LEAST_STATES = 40;
+
     /** A sitting ends at one step in so many. */
-    private static final int STEPS = 25;
+    private static final int STEPS = 60;
 
     @TempDir
     private Path folder;
 
-    private int sittings;
+    private final Map<Strategy, Integer> kills = new EnumMap<>(Strategy.class);
 
     /** What ends a sitting: nobody handles it. */
     private static final class Killed extends RuntimeException {
@@ -80,7 +87,6 @@ class InterruptedSearchTest {
         Store store = Store.at(folder);
         boolean goesOn = false;
         while (true) {
-            sittings++;
             Search search = new Search(Stream.generate(systems).limit(workers).toList(), options);
             search.checkpoints(new Checkpointing(
                     content -> {
@@ -99,6 +105,7 @@ class InterruptedSearchTest {
                 }
                 return search.run();
             } catch (Killed e) {
+                kills.merge(options.strategy(), 1, Integer::sum);
                 goesOn = true;
             } catch (StoreException e) {
                 throw new UncheckedIOException(e);
@@ -136,11 +143,33 @@ class InterruptedSearchTest {
                 .collect(Collectors.joining("\n"));
     }
 
+    /** Returns seeds of graphs that are not too small. */
+    private static List<Integer> graphs() {
+        SearchOptions options = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                .allViolations(true)
+                .build();
+        return IntStream.iterate(0, seed -> seed + 1)
+                .filter(seed -> new Search(new RandomGraph(seed, true), options)
+                                .run()
+                                .states()
+                        >= LEAST_STATES)
+                .limit(SEEDS)
+                .boxed()
+                .toList();
+    }
+
+    /** Each order went on after it was killed, and often. */
+    private void assertKilled(Strategy... strategies) {
+        for (Strategy each : strategies) {
+            assertThat(kills.getOrDefault(each, 0)).as("kills of " + each).isGreaterThan(SEEDS);
+        }
+    }
+
     @Test
     @DisplayName("gives the answer of one that nothing disturbs")
     void same_answer() {
-        for (int seed = 0; seed < SEEDS; seed++) {
-            int graph = seed;
+        for (int graph : graphs()) {
+            int seed = graph;
             for (SearchOptions options : searches()) {
                 SearchResult expected = new Search(new RandomGraph(graph, true), options).run();
                 SearchResult found = searchInSittings(1, () -> new RandomGraph(graph, true), options, new Random(seed));
@@ -149,7 +178,9 @@ class InterruptedSearchTest {
                         .isEqualTo(answer(expected, true));
             }
         }
-        assertThat(sittings).isGreaterThan(20 * SEEDS);
+        assertKilled(Arrays.stream(Strategy.values())
+                .filter(each -> each != Strategy.RANDOM)
+                .toArray(Strategy[]::new));
     }
 
     @Test
@@ -174,8 +205,8 @@ class InterruptedSearchTest {
     @Test
     @DisplayName("gives it with several workers, too")
     void workers() {
-        for (int seed = 0; seed < SEEDS; seed++) {
-            int graph = seed;
+        for (int graph : graphs()) {
+            int seed = graph;
             for (Strategy strategy : List.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS)) {
                 SearchOptions options = SearchOptions.builder(strategy, Backtracking.UNDO)
                         .allViolations(true)
@@ -199,5 +230,6 @@ class InterruptedSearchTest {
                 }
             }
         }
+        assertKilled(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS);
     }
 }

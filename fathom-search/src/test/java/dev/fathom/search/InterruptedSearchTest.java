@@ -149,10 +149,8 @@ class InterruptedSearchTest {
                 .allViolations(true)
                 .build();
         return IntStream.iterate(0, seed -> seed + 1)
-                .filter(seed -> new Search(new RandomGraph(seed, true), options)
-                                .run()
-                                .states()
-                        >= LEAST_STATES)
+                .filter(seed ->
+                        new Search(new RandomGraph(seed, true), options).run().states() >= LEAST_STATES)
                 .limit(SEEDS)
                 .boxed()
                 .toList();

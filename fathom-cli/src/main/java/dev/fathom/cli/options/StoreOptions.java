@@ -37,8 +37,8 @@ public final class StoreOptions {
     @Option(
             names = "--keep-record",
             description = "Use the record of the last run and leave it as it is, for all versions that follow; one that"
-                    + " cannot be used is replaced. With --reuse rmc such a run of check takes no more memory than one"
-                    + " from scratch.")
+                    + " cannot be used is replaced. With --reuse rmc such a run of check records nothing itself, and"
+                    + " takes less memory for that.")
     private boolean keep;
 
     /** Returns the store that is asked for by name. */

@@ -412,7 +412,7 @@ public final class RunHistory implements AutoCloseable {
             return;
         }
         if (options.keepsRecord()) {
-            whyKept = "the record of the last run is kept, as you asked (--keep-record)";
+            whyKept = "the record of the last run is kept, as you asked";
             return;
         }
         long known = earlier.record().head().transitions();

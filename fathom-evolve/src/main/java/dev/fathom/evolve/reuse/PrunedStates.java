@@ -31,10 +31,11 @@ public final class PrunedStates {
     /**
      * Looks which states these are.
      *
-     * @param bounded whether the number of transitions in a row has a limit
+     * @param bound how many transitions there may be in a row; {@link Impact#NEVER} if there is no limit
      * @param looksForEnds whether states from which one without an end can be reached must be entered
      */
-    public PrunedStates(Reuse reuse, boolean bounded, boolean looksForEnds) {
+    public PrunedStates(Reuse reuse, int bound, boolean looksForEnds) {
+        boolean bounded = bound != Impact.NEVER;
         graph = reuse.graph();
         Impact impact = reuse.computeImpact();
         pruned = new BitSet(graph.stateCount());

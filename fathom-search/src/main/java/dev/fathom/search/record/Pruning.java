@@ -92,7 +92,7 @@ public final class Pruning {
         if (offered != null
                 && offered.mode().prunesStates()
                 && offered.graph().labels().stream().noneMatch(MatchStops::isLabel)) {
-            states = new PrunedStates(offered, options.hasDepthLimit(), options.looksForLivelocks());
+            states = new PrunedStates(offered, remaining(0), options.looksForLivelocks());
         }
     }
 
@@ -130,13 +130,12 @@ public final class Pruning {
         if (known == null || pruned.isEmpty()) {
             return;
         }
-        int bound = options.hasDepthLimit() ? remaining(0) : Impact.NEVER;
         int[] depths = known.unreached();
         pruned.int2IntEntrySet()
                 .forEach(each -> depths[each.getIntKey()] = options.hasDepthLimit() ? each.getIntValue() : 0);
-        known.behind(depths, bound);
+        known.behind(depths, remaining(0));
         countStates(known.graph(), depths, counters, omissions);
-        countTransitions(known.graph(), depths, bound, counters);
+        countTransitions(known.graph(), depths, remaining(0), counters);
     }
 
     private void countStates(StateGraph graph, int[] depths, SearchCounters counters, Omissions omissions) {

@@ -32,8 +32,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @DisplayName("A check with Spark")
 class SparkCheckTest {
     private static final String HERE = "local[2]";
-    private static final Map<String, String> OPEN_ELSEWHERE =
-            Map.of("spark.fathom.open", "0", "spark.fathom.places", "5");
 
     /** Choices, a restart, a livelock and several violations; the others take longer. */
     @ParameterizedTest
@@ -58,17 +56,12 @@ class SparkCheckTest {
         compare(command, Map.of());
     }
 
-    @Test
-    @DisplayName("finds livelocks where open transitions are too many for one machine")
-    void same_livelocks() {
-        compare("Spinning x", OPEN_ELSEWHERE);
-    }
-
     @Tag("nightly")
-    @Test
-    @DisplayName("finds livelocks of more states where open transitions are too many for one machine")
-    void same_larger_livelocks() {
-        compare("Spinning", OPEN_ELSEWHERE);
+    @ParameterizedTest
+    @ValueSource(strings = {"Spinning x", "Spinning"})
+    @DisplayName("finds livelocks where open transitions are too many for one machine")
+    void same_livelocks(String command) {
+        compare(command, Map.of("spark.fathom.open", "0", "spark.fathom.places", "5"));
     }
 
     private static void compare(String command, Map<String, String> settings) {

@@ -1,6 +1,7 @@
 package dev.fathom.conformance.found;
 
 import dev.fathom.cli.Main;
+import dev.fathom.conformance.Samples;
 import dev.fathom.engine.json.JsonReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -9,8 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -40,6 +43,24 @@ record FoundProgram(String command, Path source, List<FoundRun> runs) {
             }
         }
         return programs;
+    }
+
+    /** Finds what is tried under other JDKs: those of {@code every-jdk.txt}, all that is about certain JDKs, a sample of the rest, and what was asked for. */
+    static List<FoundProgram> forOtherJdks(Path sources) throws IOException {
+        List<FoundProgram> all = in(sources);
+        Set<FoundProgram> sample = new HashSet<>(Samples.of(all, 3, 0));
+        List<String> always = Files.readAllLines(sources.resolve("every-jdk.txt"));
+        boolean named = !System.getProperty(ONLY, "").isEmpty();
+        return all.stream()
+                .filter(each -> named
+                        || sample.contains(each)
+                        || always.contains(each.name())
+                        || each.runs.stream().anyMatch(run -> run.jdk().isPresent()))
+                .toList();
+    }
+
+    private String name() {
+        return source.getFileName().toString().replace(".java", "");
     }
 
     private static boolean isWanted(String file) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@link FoundProgramsTest} does, under the other JDKs that are installed. */
+/** What {@link FoundProgramsTest} does, under the other JDKs that are installed, for a sample of the programs. */
 @Tag("slow")
 class FoundProgramsOnOtherJdksTest {
     private static final int TIMEOUT_MINUTES = 15;

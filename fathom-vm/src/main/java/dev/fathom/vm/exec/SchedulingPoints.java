@@ -251,7 +251,7 @@ public final class SchedulingPoints implements Assumptions {
 
     private void unshared(int ref, GuestThread owner) {
         long living = livingFor(owner, ref);
-        int locks = ref == owner.ref ? LockSets.OWN : 0;
+        int locks = isOwnThread(ref, owner) ? LockSets.OWN : 0;
         variables.visit(heap.classOf(ref), (key, write) -> {
             if (lockset.unshared(key, symmetry.who(owner, write, ref, living), symmetry.living(living), locks)) {
                 vm.persistentSets.expect(owner, variables.nameOf(key), write);
@@ -428,6 +428,9 @@ public final class SchedulingPoints implements Assumptions {
         boolean visible = !alone && isVisible(thread);
         if (!alone && !passesNoted(visible, thread)) {
             return false;
+        }
+        if (visible && vm.waiting.findsNoInterrupt(word, thread)) {
+            libraryCalls.end(thread);
         }
         if (listener != null && !vm.interpreter.isNested()) {
             listener.access(thread, word, visible);
@@ -642,7 +645,13 @@ public final class SchedulingPoints implements Assumptions {
         }
         return held
                 | (vm.monitors.isOwner(word.object, thread) ? LockSets.SELF : 0)
-                | (word.object == thread.ref ? LockSets.OWN : 0);
+                | (isOwnThread(word.object, thread) ? LockSets.OWN : 0);
+    }
+
+    /** Says whether an object is the {@code Thread} of a thread, or the part of it that newer JDKs keep in an object of its own, for good. */
+    private boolean isOwnThread(int object, GuestThread thread) {
+        return object == thread.ref
+                || (thread.ref != 0 && object == vm.threadFields().holder(heap.words, thread.ref));
     }
 
     /** Returns the threads that live, as far as one of them can know. */

@@ -3,10 +3,13 @@ package dev.fathom.vm.exec;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.UnsupportedGuestFeature;
+import dev.fathom.vm.reduction.AccessedWord;
 import dev.fathom.vm.trace.ThreadListener;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +23,9 @@ public final class Waiting {
     private static final int PARKED = -2;
     private static final int SUSPENDED = -5;
     private static final int STANDSTILL = -6;
+    /** So many interrupted threads may be reached by a notifyAll, or not, each: a choice among 2^16. */
+    private static final int MOST_INTERRUPTED = 16;
+
     private static final long DAY = TimeUnit.DAYS.toNanos(1);
 
     private final Vm vm;
@@ -84,29 +90,90 @@ public final class Waiting {
             return;
         }
         vm.points.signals(ref, true);
-        int which = 0;
-        if (!all && vm.options.interleavings().explored()) {
-            which = chooseWaiter(call, ref);
-            if (which < 0) {
-                return;
+        List<GuestThread> woken =
+                vm.options.interleavings().explored() ? chooseWoken(call, ref, all) : waiters(ref, all);
+        if (woken != null) {
+            woken.forEach(this::wake);
+            if (woken.isEmpty()) {
+                vm.points.tell(call.thread(), ThreadListener.Action.NOTIFIES_NOBODY, ref);
             }
-        }
-        if (!wakeWaiters(ref, all, which)) {
-            vm.points.tell(call.thread(), ThreadListener.Action.NOTIFIES_NOBODY, ref);
         }
     }
 
-    /** Which waiter a notify reaches is a choice. */
-    private int chooseWaiter(Call call, int ref) {
+    /**
+     * Which waiter a notify reaches is a choice. One that was interrupted, and has not come as far as to take the lock again, may count
+     * as waiting still: then it returns as if it had not been interrupted, and keeps its status (JLS 17.2.4). Null if the choice is still to be made.
+     */
+    private @Nullable List<GuestThread> chooseWoken(Call call, int ref, boolean all) {
+        List<GuestThread> waiting = waiters(ref, true);
+        List<GuestThread> interrupted = interruptedWaiters(ref);
+        if (all) {
+            return chooseAlsoWoken(call, waiting, interrupted);
+        }
+        List<GuestThread> either = new ArrayList<>(waiting);
+        either.addAll(interrupted);
+        // With nobody else to reach, a notify after an interrupt may be in vain.
+        int alternatives = either.size() + (waiting.isEmpty() && !interrupted.isEmpty() ? 1 : 0);
+        int which = alternatives < 2
+                ? 0
+                : call.choose(
+                        alternatives,
+                        "Object.notify()",
+                        index -> index < either.size() ? vm.threadName(either.get(index)) : "nobody");
+        return which < 0 ? null : which < either.size() ? List.of(either.get(which)) : List.of();
+    }
+
+    /** All that wait are woken, and of those that were interrupted any: each bit of the choice is one of them. */
+    private @Nullable List<GuestThread> chooseAlsoWoken(
+            Call call, List<GuestThread> waiting, List<GuestThread> interrupted) {
+        if (interrupted.isEmpty()) {
+            return waiting;
+        }
+        if (interrupted.size() > MOST_INTERRUPTED) {
+            throw new UnsupportedGuestFeature("Object.notifyAll() that meets the interrupts of more than "
+                    + MOST_INTERRUPTED + " waiting threads");
+        }
+        int which =
+                call.choose(1 << interrupted.size(), "Object.notifyAll()", index -> names(waiting, interrupted, index));
+        return which < 0 ? null : alsoWoken(waiting, interrupted, which);
+    }
+
+    private String names(List<GuestThread> waiting, List<GuestThread> interrupted, int which) {
+        List<GuestThread> woken = alsoWoken(waiting, interrupted, which);
+        return woken.isEmpty() ? "nobody" : woken.stream().map(vm::threadName).collect(Collectors.joining(", "));
+    }
+
+    private static List<GuestThread> alsoWoken(List<GuestThread> waiting, List<GuestThread> interrupted, int which) {
+        List<GuestThread> woken = new ArrayList<>(waiting);
+        for (int i = 0; i < interrupted.size(); i++) {
+            if ((which >> i & 1) != 0) {
+                woken.add(interrupted.get(i));
+            }
+        }
+        return woken;
+    }
+
+    /** The threads that wait on the object: all, or the first. */
+    private List<GuestThread> waiters(int ref, boolean all) {
         List<GuestThread> waiters = new ArrayList<>();
         for (GuestThread each : vm.scheduler.threads()) {
-            if (isWaitingOn(each, ref)) {
+            if (isWaitingOn(each, ref) && (all || waiters.isEmpty())) {
                 waiters.add(each);
             }
         }
-        return waiters.size() < 2
-                ? 0
-                : call.choose(waiters.size(), "Object.notify()", index -> vm.threadName(waiters.get(index)));
+        return waiters;
+    }
+
+    /** The threads whose wait an interrupt has ended, and that have not taken the lock again. */
+    private List<GuestThread> interruptedWaiters(int ref) {
+        List<GuestThread> result = new ArrayList<>();
+        for (GuestThread each : vm.scheduler.threads()) {
+            boolean ending = each.savedLockDepth > 0 && each.blocker == ref && each.status != Status.WAITING;
+            if (ending && !each.notified && isInterrupted(each)) {
+                result.add(each);
+            }
+        }
+        return result;
     }
 
     private static boolean isWaitingOn(GuestThread thread, int ref) {
@@ -125,28 +192,20 @@ public final class Waiting {
         return result;
     }
 
-    /** Wakes all threads that wait on the object, or the one with the given number among them; says whether any does. */
-    private boolean wakeWaiters(int ref, boolean all, int which) {
-        boolean any = false;
-        int number = 0;
-        for (GuestThread each : vm.scheduler.threads()) {
-            if (isWaitingOn(each, ref) && (number++ == which || all)) {
-                each.changes();
-                each.notified = true;
-                each.status = Status.RUNNABLE;
-                any = true;
-                vm.points.tell(vm.scheduler.current(), ThreadListener.Action.NOTIFIES, each.ref);
-            }
+    private void wake(GuestThread waiter) {
+        waiter.changes();
+        waiter.notified = true;
+        if (waiter.status == Status.WAITING) {
+            waiter.status = Status.RUNNABLE;
         }
-        return any;
+        vm.points.tell(vm.scheduler.current(), ThreadListener.Action.NOTIFIES, waiter.ref);
     }
 
     /** Waits for the end of a thread; 0 nanoseconds is for ever. */
     public void join(Call call, int threadRef, long nanos) {
         GuestThread thread = call.thread();
         if (thread.savedLockDepth == GuestThread.JOINING) {
-            resume(thread);
-            checkInterrupt(call, null);
+            endJoin(call, threadRef, thread);
             return;
         }
         startMatters(threadRef);
@@ -165,6 +224,21 @@ public final class Waiting {
         checkInterrupt(call, null);
         thread.savedLockDepth = GuestThread.JOINING;
         suspend(call, Status.WAITING, threadRef, nanos);
+    }
+
+    /** The end of a thread and an interrupt meet as a notify and an interrupt do: whichever came first, who joins may hear of either (JLS 17.2.4). */
+    private void endJoin(Call call, int threadRef, GuestThread thread) {
+        int returns = 0;
+        if (isInterrupted(thread) && vm.options.interleavings().explored() && vm.scheduler.find(threadRef) == null) {
+            returns = call.choose(2, "Thread.join()", index -> index == 0 ? "is interrupted" : "returns");
+            if (returns < 0) {
+                return;
+            }
+        }
+        resume(thread);
+        if (returns == 0) {
+            checkInterrupt(call, null);
+        }
     }
 
     /** Must run when a thread does something to another one that has another effect, or none, if that was not started yet: it matters which comes first. */
@@ -394,7 +468,7 @@ public final class Waiting {
                 wakeUp(each);
             }
         }
-        wakeWaiters(thread.ref, true, 0);
+        waiters(thread.ref, true).forEach(this::wake);
         thread.ref = 0;
         vm.scheduler.countLive();
     }
@@ -451,6 +525,14 @@ public final class Waiting {
 
     boolean isInterrupted(GuestThread thread) {
         return vm.heap.words[interruptAddress(thread)] != 0;
+    }
+
+    /** Says whether a thread is about to read its own interrupt status, and will find it clear. */
+    boolean findsNoInterrupt(AccessedWord word, GuestThread thread) {
+        return !word.write
+                && word.object == thread.ref
+                && word.address == interruptAddress(thread)
+                && !isInterrupted(thread);
     }
 
     private void checkInterrupt(Call call, @Nullable String message) {

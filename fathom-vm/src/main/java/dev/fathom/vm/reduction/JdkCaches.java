@@ -153,7 +153,9 @@ public final class JdkCaches {
                             "getGenericInfo"),
             "java/lang/reflect/Method", Set.of("acquireMethodAccessor", "getGenericInfo"),
             "java/lang/reflect/Parameter", Set.of("declaredAnnotations"),
-            "java/lang/reflect/RecordComponent", Set.of("declaredAnnotations", "getGenericInfo"));
+            "java/lang/reflect/RecordComponent", Set.of("declaredAnnotations", "getGenericInfo"),
+            "jdk/internal/vm/SharedThreadContainer", Set.of("create"),
+            "jdk/internal/vm/ThreadContainers", Set.of("deregisterContainer", "registerContainer"));
 
     /** Packages whose objects have nothing but the machine's business in their fields. */
     private static final String[] OWNERS = {

@@ -24,6 +24,9 @@ import java.util.function.LongPredicate;
  * access by access, or part by part where they consist of atomic parts; tasks that the library runs, and the second phase of
  * operations that have two, are operations of their own.
  *
+ * <p>An operation that can be interrupted looks first whether it was, and then does its work; if an interrupt comes in between, it succeeds, and the status
+ * stays. No order of whole operations shows that. So where threads are interrupted, what follows such a look is an operation of its own.
+ *
  * <p>Somebody outside the program who looks into objects of the library (an observer) can see operations half done. So the
  * classes whose operations write what the observer reads are <em>opened</em>: their code is explored access by access,
  * and what they call in other classes is atomic still, because nobody looks into that.

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *       cleared by the look, one that comes behind the task ends the wait for the next, which is then begun again or, if there will be none, not.
  *   <li><em>A worker looks at the run state when it wants a task.</em> If the pool is shut down a moment later, it is interrupted where it waits, looks again, and goes. That it counts the workers matters to pools only whose threads come and go.
  *   <li><em>A worker goes when the pool is shut down and no task is left.</em> There will be none: what it does to the books commutes with what others do to them, as numbers become less and sets smaller. The last one ends
- *       the pool, whoever that is, and lets those go on who wait for it, or will: they go on in both cases.
+ *       the pool, whoever that is, and lets those go on who wait for it, or will: they go on in both cases. On newer JDKs it closes the container of the pool's threads as well: none is started there any more, as who starts one has counted it before.
  *   <li><em>{@code awaitTermination}</em> without a limit looks whether all have gone, and waits if not.
  * </ul>
  *
@@ -107,7 +107,8 @@ public final class PoolBooks {
             "java/lang/invoke/",
             "java/util/HashMap",
             "java/util/HashSet",
-            "jdk/internal/misc/");
+            "jdk/internal/misc/",
+            "jdk/internal/vm/SharedThreadContainer");
 
     /** The parameter of {@code processWorkerExit} that says whether a task threw, and the local of {@code awaitTermination} with the time that is left. */
     private static final int THREW = 2;

@@ -32,6 +32,7 @@ public final class ThreadPeers implements Peers {
         registerState(thread);
         thread.method("start0()V", ThreadPeers::start)
                 .ifExplored("start()V", ThreadPeers::startAtOnce)
+                .ifExplored("start(Ljdk/internal/vm/ThreadContainer;)V", ThreadPeers::startInContainer)
                 .ifExplored("join(J)V", call -> join(call, 0))
                 .ifExplored("join(JI)V", ThreadPeers::joinNanos)
                 .ifNative("sleep(J)V", ThreadPeers::sleepMillis)
@@ -124,6 +125,15 @@ public final class ThreadPeers implements Peers {
             throw call.exception("java/lang/IllegalThreadStateException", null);
         }
         begin(call, call.ref(0));
+    }
+
+    /** The same for a thread of a pool, where newer JDKs tell a container of it. That shows in dumps of the JVM only, so a thread that is started at once counts as being in none. */
+    private static void startInContainer(Call call) {
+        if (ThreadStatus.isUnnoted(call.vm, call.ref(0), call.ref(1))) {
+            startAtOnce(call);
+        } else {
+            call.ownCode();
+        }
     }
 
     private static void begin(Call call, int thread) {

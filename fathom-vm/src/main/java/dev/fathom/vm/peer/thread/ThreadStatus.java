@@ -83,6 +83,13 @@ final class ThreadStatus {
         return !vm.heap.classOf(container).name.startsWith("jdk/internal/vm/ThreadContainers$RootContainer");
     }
 
+    /** Says whether a container of threads takes no note of the given one: what pools share counts virtual threads only, and hands nothing on to others. */
+    static boolean isUnnoted(Vm vm, int ref, int container) {
+        return container != 0
+                && vm.heap.classOf(container).name.equals("jdk/internal/vm/SharedThreadContainer")
+                && !vm.heap.classOf(ref).isSubclassOf("java/lang/BaseVirtualThread");
+    }
+
     /** Clears what the JDK clears at the end of a thread. Who looks at that of another one has a turn of its own. */
     static void clear(Vm vm, int ref) {
         ThreadFields fields = vm.threadFields();

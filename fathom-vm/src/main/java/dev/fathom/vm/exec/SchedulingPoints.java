@@ -426,6 +426,9 @@ public final class SchedulingPoints implements Assumptions {
             return true;
         }
         boolean visible = !alone && isVisible(thread);
+        if (visible && vm.waiting.looksForInterrupt(word, thread)) {
+            libraryCalls.end(thread);
+        }
         if (!alone && !passesNoted(visible, thread)) {
             return false;
         }

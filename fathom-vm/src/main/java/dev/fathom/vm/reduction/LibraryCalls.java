@@ -26,7 +26,8 @@ import java.util.function.LongPredicate;
  * operations that have two, are operations of their own. So is an interrupt: a task may see that it was cancelled before it is interrupted.
  *
  * <p>An operation that can be interrupted looks first whether it was, and then does its work; if an interrupt comes in between, it succeeds, and the status
- * stays. No order of whole operations shows that. So where threads are interrupted, what follows such a look is an operation of its own.
+ * stays. Or it looks whether there is anything to wait for, and then whether it was interrupted: it may fail although what it waits for came first. No order of
+ * whole operations shows that. So where threads are interrupted, what comes before such a look and what follows it are operations of their own.
  *
  * <p>Somebody outside the program who looks into objects of the library (an observer) can see operations half done. So the
  * classes whose operations write what the observer reads are <em>opened</em>: their code is explored access by access,
@@ -113,7 +114,7 @@ public final class LibraryCalls {
 
     /** Must run when a frame is left that {@link #arm} or {@link #begin} wanted to hear of. */
     public void left(GuestThread thread, int frame, VmMethod method) {
-        if (frame == thread.libraryCall || isProgram(method)) {
+        if (frame == thread.libraryCall || isProgram(method) || LibraryOperations.isBetween(method)) {
             thread.libraryCall = -1;
         }
         if (frame == thread.aheadFrame) {
@@ -170,7 +171,7 @@ public final class LibraryCalls {
 
     /** Makes sure that {@link #left} hears of a method of the program that the library may have called. */
     public void arm(VmMethod method) {
-        if (on && isProgram(method) && overridesLibrary(method)) {
+        if (on && (LibraryOperations.isBetween(method) || (isProgram(method) && overridesLibrary(method)))) {
             method.returnHook = true;
         }
     }

@@ -130,18 +130,24 @@ final class LibraryOperations {
     /** Classes whose operations are not linearizable. */
     private static final Set<String> NEVER_ATOMIC = Set.of("java/util/concurrent/ConcurrentLinkedDeque");
 
-    /** Tasks, and second phases: a map counts an entry after it is there, a future runs callbacks after it is done, a pool is shut down before it cancels its tasks, one by one. */
+    /** Tasks, and second phases: a map counts an entry after it is there, a future runs callbacks after it is done, a pool is shut down before it cancels its tasks, one by one, and a phaser arrives before its parent does. */
     private static final Set<String> OPERATIONS_WITHIN = Set.of(
-            "run",
+            "addCount",
+            "arriveAndAwaitAdvance",
             "call",
             "cancel",
+            "doArrive",
+            "doRegister",
             "exec",
-            "tryFire",
             "initTable",
-            "addCount",
-            "transfer",
             "postComplete",
-            "postFire");
+            "postFire",
+            "run",
+            "transfer",
+            "tryFire");
+
+    /** A phaser counts the last arrival, calls this, which the program may have overridden, and begins the next phase. */
+    private static final String BETWEEN = "onAdvance";
 
     /** Methods that are not public and yet whole operations, also where a bulk operation calls them. */
     private static final Set<String> PARTS = Set.of("doPut", "putVal", "replaceNode", "tryPresize");
@@ -199,6 +205,11 @@ final class LibraryOperations {
     /** Says whether a method is an operation of its own, whichever method of the library calls it. */
     static boolean isWithin(VmMethod method) {
         return OPERATIONS_WITHIN.contains(method.name);
+    }
+
+    /** Says whether what an operation does after it has called a method is an operation of its own. */
+    static boolean isBetween(VmMethod method) {
+        return method.name.equals(BETWEEN) && method.owner.name.startsWith(LIBRARY);
     }
 
     /** Says whether an atomic method is an operation, if one calls it that is not atomic; else it is a piece of that. */

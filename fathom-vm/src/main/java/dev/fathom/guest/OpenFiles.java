@@ -8,6 +8,10 @@ package dev.fathom.guest;
  */
 public final class OpenFiles {
     static String[] paths;
+
+    /** The temporary files among them, which may have other names by now, or none. */
+    static Object[] temporaries;
+
     static long[] positions;
 
     /** State of the generator behind {@code /dev/random}: the guest's randomness is modelled. */

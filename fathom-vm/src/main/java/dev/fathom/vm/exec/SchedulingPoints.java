@@ -426,11 +426,14 @@ public final class SchedulingPoints implements Assumptions {
             return true;
         }
         boolean visible = !alone && isVisible(thread);
+        if (visible && vm.waiting.looksForInterrupt(word, thread)) {
+            libraryCalls.looks(thread);
+        }
         if (!alone && !passesNoted(visible, thread)) {
             return false;
         }
         if (visible && vm.waiting.findsNoInterrupt(word, thread)) {
-            libraryCalls.looked(thread);
+            libraryCalls.looks(thread);
         }
         if (listener != null && !vm.interpreter.isNested()) {
             listener.access(thread, word, visible);

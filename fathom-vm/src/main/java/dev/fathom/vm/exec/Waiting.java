@@ -527,12 +527,14 @@ public final class Waiting {
         return vm.heap.words[interruptAddress(thread)] != 0;
     }
 
-    /** Says whether a thread is about to read its own interrupt status, and will find it clear. */
+    /** Says whether a thread is about to read its own interrupt status. */
+    boolean looksForInterrupt(AccessedWord word, GuestThread thread) {
+        return !word.write && word.object == thread.ref && word.address == interruptAddress(thread);
+    }
+
+    /** Says whether it is about to do so, and will find it clear. */
     boolean findsNoInterrupt(AccessedWord word, GuestThread thread) {
-        return !word.write
-                && word.object == thread.ref
-                && word.address == interruptAddress(thread)
-                && !isInterrupted(thread);
+        return looksForInterrupt(word, thread) && !isInterrupted(thread);
     }
 
     private void checkInterrupt(Call call, @Nullable String message) {

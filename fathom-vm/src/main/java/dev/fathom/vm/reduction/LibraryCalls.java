@@ -20,12 +20,14 @@ import java.util.function.LongPredicate;
  * outcome. An operation that has to wait (parks) ends the transition, and goes on as another one. Code of the program that
  * the library calls back is explored as always, and when it returns the library call counts as a new one.
  *
- * <p>What is documented (or known) not to be atomic is not taken for atomic: traversals and bulk operations are explored
- * access by access, or part by part where they consist of atomic parts; tasks that the library runs, and the second phase of
- * operations that have two, are operations of their own.
+ * <p>What is documented (or known) not to be atomic is not taken for atomic ({@link LibraryOperations}): traversals and bulk operations are explored
+ * access by access, or part by part where they consist of atomic parts; so are those that an atomic operation makes in its course, as
+ * when a queue is drained into a collection that threads share. Tasks that the library runs, and the second phase of
+ * operations that have two, are operations of their own. So is an interrupt: a task may see that it was cancelled before it is interrupted.
  *
  * <p>An operation that can be interrupted looks first whether it was, and then does its work; if an interrupt comes in between, it succeeds, and the status
- * stays. No order of whole operations shows that. So where threads are interrupted, what follows such a look is an operation of its own ({@link #looked}).
+ * stays. Or it looks whether there is anything to wait for, and then whether it was interrupted: it may fail although what it waits for came first. No order of
+ * whole operations shows that. So where threads are interrupted, what comes before such a look and what follows it are operations of their own ({@link #looks}).
  *
  * <p>Somebody outside the program who looks into objects of the library (an observer) can see operations half done. So the
  * classes whose operations write what the observer reads are <em>opened</em>: their code is explored access by access,
@@ -34,80 +36,9 @@ import java.util.function.LongPredicate;
  * <p>Trusting the library like this is a choice ({@link Interleavings#atomicLibrary}). Who checks a class of the library itself opens its package ({@link Interleavings#openPackage}).
  */
 public final class LibraryCalls {
-    private static final String LIBRARY = "java/util/concurrent/";
-
-    /** Its operations are linearizable, too, and the code of the program that they call is not part of them. */
-    private static final String CLASS_VALUE = "java/lang/ClassValue";
-
-    /**
-     * Writes a record and flushes, with its lock each time. Where another thread is in between, whoever looks sees what it would see before or behind both: the text is not out until it is
-     * flushed, and closing flushes, too. Filters, formatters and streams of the program are called back, and so no part of it.
-     */
-    private static final String CONSOLE_HANDLER = "java/util/logging/ConsoleHandler";
-
-    private static final String PUBLISH = "publish";
-
     private static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
     private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final String THREAD = "java/lang/Thread";
-
-    /** Bulk operations and traversals, which other threads may see half done. */
-    private static final Set<String> NOT_ATOMIC = Set.of(
-            "<init>",
-            "addAll",
-            "advance",
-            "clear",
-            "contains",
-            "containsAll",
-            "containsValue",
-            "elements",
-            "equals",
-            "forEach",
-            "forEachRemaining",
-            "hasMoreElements",
-            "hasNext",
-            "hashCode",
-            "invokeAll",
-            "invokeAny",
-            "isEmpty",
-            "iterator",
-            "keys",
-            "mappingCount",
-            "next",
-            "nextElement",
-            "putAll",
-            "reduce",
-            "removeAll",
-            "removeIf",
-            "replaceAll",
-            "reset",
-            "retainAll",
-            "search",
-            "size",
-            "sum",
-            "sumCount",
-            "sumThenReset",
-            "toArray",
-            "toString",
-            "tryAdvance");
-
-    /** Classes of which even those methods are atomic, because they hold a lock or work on a snapshot. */
-    private static final Set<String> ALWAYS_ATOMIC = Set.of(
-            "java/util/concurrent/ArrayBlockingQueue",
-            "java/util/concurrent/CopyOnWriteArrayList",
-            "java/util/concurrent/CopyOnWriteArraySet",
-            "java/util/concurrent/CyclicBarrier",
-            "java/util/concurrent/DelayQueue",
-            "java/util/concurrent/LinkedBlockingDeque",
-            "java/util/concurrent/LinkedBlockingQueue",
-            "java/util/concurrent/PriorityBlockingQueue");
-
-    /** Classes whose operations are not linearizable. */
-    private static final Set<String> NEVER_ATOMIC = Set.of("java/util/concurrent/ConcurrentLinkedDeque");
-
-    /** Tasks, and second phases: a map counts an entry after it is there, a future runs callbacks after it is done. */
-    private static final Set<String> OPERATIONS_WITHIN =
-            Set.of("run", "call", "exec", "tryFire", "initTable", "addCount", "transfer", "postComplete", "postFire");
 
     /**
      * Classes that read the clock only to find out what is left of the time of an operation, or for a seed. What they read
@@ -140,7 +71,10 @@ public final class LibraryCalls {
 
     private static final byte PROGRAM = 2;
     private static final byte ATOMIC = 4;
-    private static final byte OPERATION_WITHIN = 8;
+    private static final byte WHOLE = 8;
+    private static final byte WITHIN = 16;
+    private static final byte BULK = 32;
+    private static final byte INTERRUPT = 64;
 
     private final ClassTable classes;
     private final Interleavings options;
@@ -180,12 +114,12 @@ public final class LibraryCalls {
     }
 
     /**
-     * Must run when a thread looked for an interrupt and found none: what follows is another operation.
+     * Must run when a thread looks for an interrupt, and again if it finds none: what comes before, and what follows, is another operation.
      *
      * <p>Not so for the worker of a pool that wants a task. If an interrupt ends its wait, it looks at the pool and waits again, as it would had the interrupt come a moment later; and if
      * it got a task, it clears the status before it runs that, unless the pool is stopped, and then it sets it. So nobody can tell on which side of the look the interrupt came.
      */
-    public void looked(GuestThread thread) {
+    public void looks(GuestThread thread) {
         if (!wantsTask(thread)) {
             end(thread);
         }
@@ -206,7 +140,7 @@ public final class LibraryCalls {
 
     /** Must run when a frame is left that {@link #arm} or {@link #begin} wanted to hear of. */
     public void left(GuestThread thread, int frame, VmMethod method) {
-        if (frame == thread.libraryCall || isProgram(method)) {
+        if (frame == thread.libraryCall || isProgram(method) || LibraryOperations.isBetween(method)) {
             thread.libraryCall = -1;
         }
         if (frame == thread.aheadFrame) {
@@ -249,7 +183,7 @@ public final class LibraryCalls {
             if (isProgram(method) || LOOPS.contains(method.name)) {
                 break;
             }
-            result = method.owner.name.startsWith(LIBRARY) || isJoin(method) ? fp : result;
+            result = method.owner.name.startsWith(LibraryOperations.LIBRARY) || isJoin(method) ? fp : result;
         }
         if (result >= 0) {
             classes.method(thread.stack[result]).returnHook = true;
@@ -263,7 +197,7 @@ public final class LibraryCalls {
 
     /** Makes sure that {@link #left} hears of a method of the program that the library may have called. */
     public void arm(VmMethod method) {
-        if (on && isProgram(method) && overridesLibrary(method)) {
+        if (on && (LibraryOperations.isBetween(method) || (isProgram(method) && overridesLibrary(method)))) {
             method.returnHook = true;
         }
     }
@@ -297,7 +231,7 @@ public final class LibraryCalls {
     public void open(GuestThread thread, LongConsumer refute) {
         for (int fp = thread.fp; fp >= thread.libraryCall; fp = thread.callerOf(fp)) {
             VmMethod method = classes.method(thread.stack[fp]);
-            if (method.owner.name.startsWith(LIBRARY)) {
+            if (method.owner.name.startsWith(LibraryOperations.LIBRARY)) {
                 refute.accept(openingOf(method));
             }
         }
@@ -313,22 +247,35 @@ public final class LibraryCalls {
         return nested < 0 ? owner : owner.substring(0, nested);
     }
 
-    /** Returns the frame of the library operation that the topmost frame is part of, or -1. */
+    /**
+     * Returns the frame of the library operation that the topmost frame is part of, or -1. A bulk operation is none, whoever calls it: its parts are those that are operations
+     * by themselves.
+     */
     public int outermost(GuestThread thread) {
         int result = -1;
+        int whole = -1;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             int role = roleOf(thread.stack[fp]);
             if ((role & PROGRAM) != 0) {
                 break;
             }
+            if ((role & BULK) != 0 || ((role & INTERRUPT) != 0 && !isOfIdle(thread, fp))) {
+                return whole;
+            }
             if ((role & ATOMIC) != 0 && !isOpened(thread.stack[fp])) {
                 result = fp;
+                whole = (role & WHOLE) != 0 ? fp : whole;
             }
-            if ((role & OPERATION_WITHIN) != 0) {
+            if ((role & WITHIN) != 0) {
                 break;
             }
         }
         return result;
+    }
+
+    private boolean isOfIdle(GuestThread thread, int frame) {
+        int caller = thread.callerOf(frame);
+        return caller >= 0 && LibraryOperations.interruptsIdle(classes.method(thread.stack[caller]));
     }
 
     /** Says whether it was found that the observer looks into what the operations of a class do. */
@@ -351,24 +298,23 @@ public final class LibraryCalls {
         if (isProgram(method)) {
             return KNOWN | PROGRAM;
         }
-        if (method.name.equals(PUBLISH) && method.owner.name.equals(CONSOLE_HANDLER)) {
-            return KNOWN | ATOMIC;
+        if (LibraryOperations.isInterrupt(method)) {
+            return KNOWN | INTERRUPT;
         }
-        if (!method.owner.name.startsWith(LIBRARY) && !method.owner.name.startsWith(CLASS_VALUE)) {
+        if (!LibraryOperations.isLibrary(method)) {
             return KNOWN;
         }
-        int atomic = isAtomic(method) && !packageOf(method).equals(options.openPackage()) ? ATOMIC : 0;
-        int within = OPERATIONS_WITHIN.contains(method.name) ? OPERATION_WITHIN : 0;
-        return (byte) (KNOWN | atomic | within);
+        boolean atomic =
+                LibraryOperations.isAtomic(method) && !packageOf(method).equals(options.openPackage());
+        return (byte) (KNOWN
+                | (atomic ? ATOMIC : 0)
+                | (LibraryOperations.isWhole(method) ? WHOLE : 0)
+                | (LibraryOperations.isWithin(method) ? WITHIN : 0)
+                | (LibraryOperations.isBulk(method) ? BULK : 0));
     }
 
     private static String packageOf(VmMethod method) {
         String owner = method.owner.name;
         return owner.substring(0, owner.lastIndexOf('/'));
-    }
-
-    private static boolean isAtomic(VmMethod method) {
-        String owner = method.owner.name;
-        return ALWAYS_ATOMIC.contains(owner) || !(NOT_ATOMIC.contains(method.name) || NEVER_ATOMIC.contains(owner));
     }
 }

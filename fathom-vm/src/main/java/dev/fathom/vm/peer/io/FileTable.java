@@ -17,11 +17,15 @@ final class FileTable {
     private static final String HOLDER = "dev/fathom/guest/OpenFiles";
     private static final int FIRST = 3;
 
+    /** Stands between the path of an open directory and the name that was listed last. */
+    private static final String MARK = "\0";
+
     private final Vm vm;
     private final Heap heap;
     private final HostFiles files;
     private final TemporaryFiles temporary;
     private final int pathsAddress;
+    private final int temporariesAddress;
     private final int positionsAddress;
     private final int entropyAddress;
 
@@ -31,6 +35,7 @@ final class FileTable {
         files = HostFiles.of(vm.classes.classPath(), vm.options.surroundings().readable());
         temporary = new TemporaryFiles(vm);
         pathsAddress = vm.field(HOLDER, "paths").offset;
+        temporariesAddress = vm.field(HOLDER, "temporaries").offset;
         positionsAddress = vm.field(HOLDER, "positions").offset;
         entropyAddress = vm.field(HOLDER, "entropy").offset;
     }
@@ -70,9 +75,55 @@ final class FileTable {
     int open(HostFile file) {
         int name = vm.strings.fromHost(file.path().toString());
         int descriptor = freeDescriptor();
-        heap.store(heap.words[pathsAddress] + Heap.ARRAY_DATA + descriptor, name);
+        heap.store(slot(descriptor), name);
+        heap.store(temporarySlot(descriptor), Math.max(0, file.temporary()));
         position(descriptor, 0);
         return descriptor;
+    }
+
+    private int slot(int descriptor) {
+        return heap.words[pathsAddress] + Heap.ARRAY_DATA + descriptor;
+    }
+
+    /** A temporary file is known by itself: it may get another name, or none any more, while it is open. */
+    private int temporarySlot(int descriptor) {
+        return heap.words[temporariesAddress] + Heap.ARRAY_DATA + descriptor;
+    }
+
+    /**
+     * Returns the next name in an open directory, or null. It is the one that follows the last in their order, not in their number: who deletes what was
+     * listed meets all the others still.
+     */
+    @Nullable
+    String nextName(int descriptor, HostFile directory) throws IOException {
+        String last = part(descriptor, 1);
+        for (String each : list(directory)) {
+            if (last == null || each.compareTo(last) > 0) {
+                heap.store(
+                        slot(descriptor), vm.strings.fromHost(directory.path().toString() + MARK + each));
+                return each;
+            }
+        }
+        return null;
+    }
+
+    /** Begins an open directory anew. */
+    void rewind(int descriptor) {
+        String path = part(descriptor, 0);
+        if (path != null) {
+            heap.store(slot(descriptor), vm.strings.fromHost(path));
+        }
+    }
+
+    /** The path of an open file (0), or the name in an open directory that was listed last (1); null if there is none. */
+    private @Nullable String part(int descriptor, int which) {
+        int paths = heap.words[pathsAddress];
+        if (paths == 0 || descriptor < FIRST || descriptor >= heap.arrayLength(paths)) {
+            return null;
+        }
+        String kept = vm.strings.toHost(heap.words[slot(descriptor)]);
+        String[] parts = kept == null ? new String[0] : kept.split(MARK, 2);
+        return which < parts.length ? parts[which] : null;
     }
 
     private int freeDescriptor() {
@@ -92,20 +143,24 @@ final class FileTable {
         VmClass longs = vm.classes.arrayOf(vm.classes.primitive('J'));
         int size = count + 8;
         int newPaths = heap.allocateArray(strings, size);
+        int newTemporaries = heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/Object")), size);
         int newPositions = heap.allocateArray(longs, size);
         int positions = heap.words[positionsAddress];
         for (int i = FIRST; i < count && paths != 0; i++) {
             heap.words[newPaths + Heap.ARRAY_DATA + i] = heap.words[paths + Heap.ARRAY_DATA + i];
+            heap.words[newTemporaries + Heap.ARRAY_DATA + i] = heap.words[temporarySlot(i)];
             heap.storeLong(newPositions + Heap.ARRAY_DATA + 2 * i, heap.loadLong(positions + Heap.ARRAY_DATA + 2 * i));
         }
         heap.store(pathsAddress, newPaths);
+        heap.store(temporariesAddress, newTemporaries);
         heap.store(positionsAddress, newPositions);
     }
 
     /** Forgets a descriptor; standard streams stay. */
     void close(int descriptor) {
         if (file(descriptor) != null) {
-            heap.store(heap.words[pathsAddress] + Heap.ARRAY_DATA + descriptor, 0);
+            heap.store(slot(descriptor), 0);
+            heap.store(temporarySlot(descriptor), 0);
             position(descriptor, 0);
         }
     }
@@ -113,12 +168,12 @@ final class FileTable {
     /** Returns the file behind a descriptor, or null if it is none or a standard stream. */
     @Nullable
     HostFile file(int descriptor) {
-        int paths = heap.words[pathsAddress];
-        if (paths == 0 || descriptor < FIRST || descriptor >= heap.arrayLength(paths)) {
+        String path = part(descriptor, 0);
+        if (path == null) {
             return null;
         }
-        String path = vm.strings.toHost(heap.words[paths + Heap.ARRAY_DATA + descriptor]);
-        return path == null ? null : find(path);
+        int opened = heap.words[temporarySlot(descriptor)];
+        return opened == 0 ? find(path) : temporary.opened(opened);
     }
 
     long position(int descriptor) {

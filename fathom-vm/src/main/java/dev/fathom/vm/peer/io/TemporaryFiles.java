@@ -72,6 +72,11 @@ final class TemporaryFiles {
         return file == 0 ? null : describe(file, wanted);
     }
 
+    /** Describes a file that is open; it may have been deleted. */
+    HostFile opened(int file) {
+        return describe(file, Path.of(Objects.requireNonNull(pathOf(file))));
+    }
+
     private HostFile describe(int file, Path place) {
         boolean directory = heap.words[file + content] == 0;
         return new HostFile(

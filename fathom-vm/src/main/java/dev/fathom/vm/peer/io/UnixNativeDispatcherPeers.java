@@ -6,7 +6,6 @@ import dev.fathom.vm.peer.GuestBytes;
 import dev.fathom.vm.program.StableHash;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Models the system calls behind {@code java.nio.file} that look: the guest sees {@link HostFiles}. */
@@ -68,7 +67,7 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
                 .method("closedir(J)V", call -> table(call).close((int) call.longArg(0)))
                 .method("readdir(J)[B", this::nextName)
                 .method("readdir0(J)[B", this::nextName)
-                .method("rewind(J)V", call -> table(call).position((int) call.longArg(0), 0));
+                .method("rewind(J)V", call -> table(call).rewind((int) call.longArg(0)));
     }
 
     private void registerUsers(PeerTable.ForClass system) {
@@ -247,18 +246,11 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         if (file == null || !file.isDirectory()) {
             throw error(call, Errno.EBADF);
         }
-        List<String> names;
         try {
-            names = table(call).list(file);
+            String name = table(call).nextName(descriptor, file);
+            call.returnRef(name == null ? 0 : bytes(call, name));
         } catch (IOException e) {
             throw error(call, Errno.EACCES);
-        }
-        int at = (int) table(call).position(descriptor);
-        if (at < names.size()) {
-            table(call).position(descriptor, at + 1L);
-            call.returnRef(bytes(call, names.get(at)));
-        } else {
-            call.returnRef(0);
         }
     }
 }

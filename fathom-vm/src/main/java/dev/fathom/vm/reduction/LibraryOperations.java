@@ -1,0 +1,232 @@
+package dev.fathom.vm.reduction;
+
+import dev.fathom.vm.program.VmMethod;
+import java.util.Set;
+
+/**
+ * What a method of the library is to an operation of it: an operation that is atomic, a part of one, or something that consists of several. The tables name what is
+ * documented (or known) not to be linearizable; {@code library} among the concurrent programs and {@code Library*} among those found have a program for each kind.
+ */
+final class LibraryOperations {
+    static final String LIBRARY = "java/util/concurrent/";
+
+    /** Its operations are linearizable, too, and the code of the program that they call is not part of them. */
+    private static final String CLASS_VALUE = "java/lang/ClassValue";
+
+    /**
+     * Writes a record and flushes, with its lock each time. Where another thread is in between, whoever looks sees what it would see before or behind both: the text is not out until it is
+     * flushed, and closing flushes, too. Filters, formatters and streams of the program are called back, and so no part of it.
+     */
+    private static final String CONSOLE_HANDLER = "java/util/logging/ConsoleHandler";
+
+    private static final String THREAD = "java/lang/Thread";
+
+    /** Bulk operations and traversals, which other threads may see half done. */
+    private static final Set<String> BULK = Set.of(
+            "addAll",
+            "addAllAbsent",
+            "advance",
+            "clear",
+            "contains",
+            "containsAll",
+            "containsValue",
+            "drainTo",
+            "elements",
+            "equals",
+            "forEach",
+            "forEachRemaining",
+            "hasMoreElements",
+            "hasNext",
+            "hashCode",
+            "invokeAll",
+            "invokeAny",
+            "isEmpty",
+            "iterator",
+            "keys",
+            "mappingCount",
+            "next",
+            "nextElement",
+            "prestartAllCoreThreads",
+            "putAll",
+            "reduce",
+            "removeAll",
+            "removeIf",
+            "replaceAll",
+            "reset",
+            "retainAll",
+            "search",
+            "size",
+            "sum",
+            "sumThenReset",
+            "toArray",
+            "toString",
+            "tryAdvance");
+
+    /** They look at one future and then at the other, which may be done although the first one was done before it. */
+    private static final Set<String> EITHER = Set.of(
+            "acceptEither",
+            "acceptEitherAsync",
+            "anyOf",
+            "applyToEither",
+            "applyToEitherAsync",
+            "runAfterEither",
+            "runAfterEitherAsync");
+
+    /** They may fail though nobody was in their way who changed anything. */
+    private static final Set<String> SPURIOUS = Set.of("attemptMark", "attemptStamp");
+
+    private static final String SKIP_LIST = "java/util/concurrent/ConcurrentSkipList";
+
+    /** Find an entry and then read or take its value: meanwhile it need not be the first (the last, the next) one any more. */
+    private static final Set<String> NAVIGATION = Set.of(
+            "ceiling",
+            "ceilingEntry",
+            "ceilingKey",
+            "first",
+            "firstEntry",
+            "firstKey",
+            "floor",
+            "floorEntry",
+            "floorKey",
+            "higher",
+            "higherEntry",
+            "higherKey",
+            "last",
+            "lastEntry",
+            "lastKey",
+            "lower",
+            "lowerEntry",
+            "lowerKey",
+            "pollFirst",
+            "pollFirstEntry",
+            "pollLast",
+            "pollLastEntry");
+
+    /** Classes of which bulk operations are atomic as well, because they hold a lock or work on a snapshot. */
+    private static final Set<String> ALWAYS_ATOMIC = Set.of(
+            "java/util/concurrent/ArrayBlockingQueue",
+            "java/util/concurrent/CopyOnWriteArrayList",
+            "java/util/concurrent/CopyOnWriteArraySet",
+            "java/util/concurrent/CyclicBarrier",
+            "java/util/concurrent/DelayQueue",
+            "java/util/concurrent/LinkedBlockingDeque",
+            "java/util/concurrent/LinkedBlockingQueue",
+            "java/util/concurrent/PriorityBlockingQueue",
+            "java/util/concurrent/ScheduledThreadPoolExecutor$DelayedWorkQueue");
+
+    /** But not even there those that use another collection, which may be one that threads share, or let the lock go between two parts. */
+    private static final Set<String> WITH_OTHERS = Set.of(
+            "addAll",
+            "addAllAbsent",
+            "containsAll",
+            "drainTo",
+            "equals",
+            "forEach",
+            "removeAll",
+            "removeIf",
+            "replaceAll",
+            "retainAll");
+
+    /** Classes whose operations are not linearizable. */
+    private static final Set<String> NEVER_ATOMIC = Set.of("java/util/concurrent/ConcurrentLinkedDeque");
+
+    /** Tasks, and second phases: a map counts an entry after it is there, a future runs callbacks after it is done, a pool is shut down before it cancels its tasks, one by one, and a phaser arrives before its parent does. */
+    private static final Set<String> OPERATIONS_WITHIN = Set.of(
+            "addCount",
+            "arriveAndAwaitAdvance",
+            "call",
+            "cancel",
+            "doArrive",
+            "doRegister",
+            "exec",
+            "initTable",
+            "postComplete",
+            "postFire",
+            "run",
+            "transfer",
+            "tryFire");
+
+    /** A phaser counts the last arrival, calls this, which the program may have overridden, and begins the next phase. */
+    private static final String BETWEEN = "onAdvance";
+
+    /** Methods that are not public and yet whole operations, also where a bulk operation calls them. */
+    private static final Set<String> PARTS = Set.of("doPut", "putVal", "replaceNode", "tryPresize");
+
+    private static final String FORK_JOIN = "java/util/concurrent/ForkJoin";
+
+    /** It interrupts workers that have no task: nobody but the pool sees that. */
+    private static final String OF_IDLE_WORKERS = "interruptIdleWorkers";
+
+    private LibraryOperations() {}
+
+    /** Says whether a method belongs to operations at all. */
+    static boolean isLibrary(VmMethod method) {
+        String owner = method.owner.name;
+        return owner.startsWith(LIBRARY) || owner.startsWith(CLASS_VALUE) || isPublishing(method);
+    }
+
+    private static boolean isPublishing(VmMethod method) {
+        return method.name.equals("publish") && method.owner.name.equals(CONSOLE_HANDLER);
+    }
+
+    /** Says whether a method of the library is atomic, as an operation or as a part of one. */
+    static boolean isAtomic(VmMethod method) {
+        return isPublishing(method)
+                || !(isBulk(method)
+                        || method.isConstructor()
+                        || method.name.equals("sumCount")
+                        || NEVER_ATOMIC.contains(method.owner.name));
+    }
+
+    /** Says whether a method of the library consists of several operations, also if it is called by one that would be atomic. */
+    static boolean isBulk(VmMethod method) {
+        String owner = method.owner.name;
+        if (ALWAYS_ATOMIC.contains(owner)) {
+            return WITH_OTHERS.contains(method.name) || copies(method);
+        }
+        if (owner.startsWith(FORK_JOIN)) {
+            return false;
+        }
+        return BULK.contains(method.name)
+                || EITHER.contains(method.name)
+                || SPURIOUS.contains(method.name)
+                || copies(method)
+                || (owner.startsWith(SKIP_LIST) && NAVIGATION.contains(method.name));
+    }
+
+    /** Says whether a constructor is given a collection. */
+    private static boolean copies(VmMethod method) {
+        return method.isConstructor()
+                && (method.descriptor.contains("Ljava/util/Collection;")
+                        || method.descriptor.contains("Ljava/util/SortedSet;")
+                        || method.descriptor.contains("Map;"));
+    }
+
+    /** Says whether a method is an operation of its own, whichever method of the library calls it. */
+    static boolean isWithin(VmMethod method) {
+        return OPERATIONS_WITHIN.contains(method.name);
+    }
+
+    /** Says whether what an operation does after it has called a method is an operation of its own. */
+    static boolean isBetween(VmMethod method) {
+        return method.name.equals(BETWEEN) && method.owner.name.startsWith(LIBRARY);
+    }
+
+    /** Says whether an atomic method is an operation, if one calls it that is not atomic; else it is a piece of that. */
+    static boolean isWhole(VmMethod method) {
+        return method.isPublic()
+                || isWithin(method)
+                || PARTS.contains(method.name)
+                || method.owner.name.startsWith(FORK_JOIN);
+    }
+
+    /** Says whether a method interrupts a thread, which the thread may notice before or after the rest of what it is part of. */
+    static boolean isInterrupt(VmMethod method) {
+        return method.name.equals("interrupt") && method.owner.name.equals(THREAD);
+    }
+
+    /** Says whether a method interrupts none but threads to which that makes no difference. */
+    static boolean interruptsIdle(VmMethod method) {
+        return method.name.equals(OF_IDLE_WORKERS) && method.owner.name.startsWith(LIBRARY);
+    }
+}

@@ -27,6 +27,8 @@ record FoundProgram(String command, Path source, List<FoundRun> runs) {
 
     static final Path SOURCES = Path.of("src", "found");
 
+    private static final Path EVERY_JDK = SOURCES.resolve("every-jdk.txt");
+
     /** Finds all programs, or those that {@code -Dfathom.found=NAME,…} names. */
     static List<FoundProgram> in(Path sources) throws IOException {
         List<FoundProgram> programs = new ArrayList<>();
@@ -49,7 +51,7 @@ record FoundProgram(String command, Path source, List<FoundRun> runs) {
     static List<FoundProgram> forOtherJdks(Path sources) throws IOException {
         List<FoundProgram> all = in(sources);
         Set<FoundProgram> sample = new HashSet<>(Samples.of(all, 5, 0));
-        List<String> always = Files.readAllLines(sources.resolve("every-jdk.txt"));
+        List<String> always = Files.readAllLines(EVERY_JDK);
         boolean named = !System.getProperty(ONLY, "").isEmpty();
         return all.stream()
                 .filter(each -> named

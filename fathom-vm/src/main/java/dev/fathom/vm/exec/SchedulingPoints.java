@@ -430,7 +430,7 @@ public final class SchedulingPoints implements Assumptions {
             return false;
         }
         if (visible && vm.waiting.findsNoInterrupt(word, thread)) {
-            libraryCalls.end(thread);
+            libraryCalls.looked(thread);
         }
         if (listener != null && !vm.interpreter.isNested()) {
             listener.access(thread, word, visible);

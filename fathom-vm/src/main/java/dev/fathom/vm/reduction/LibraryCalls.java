@@ -25,7 +25,7 @@ import java.util.function.LongPredicate;
  * operations that have two, are operations of their own.
  *
  * <p>An operation that can be interrupted looks first whether it was, and then does its work; if an interrupt comes in between, it succeeds, and the status
- * stays. No order of whole operations shows that. So where threads are interrupted, what follows such a look is an operation of its own.
+ * stays. No order of whole operations shows that. So where threads are interrupted, what follows such a look is an operation of its own ({@link #looked}).
  *
  * <p>Somebody outside the program who looks into objects of the library (an observer) can see operations half done. So the
  * classes whose operations write what the observer reads are <em>opened</em>: their code is explored access by access,
@@ -47,6 +47,7 @@ public final class LibraryCalls {
 
     private static final String PUBLISH = "publish";
 
+    private static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
     private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final String THREAD = "java/lang/Thread";
 
@@ -176,6 +177,31 @@ public final class LibraryCalls {
     /** Forgets the library call under way: its next access needs a scheduling point again. */
     public void end(GuestThread thread) {
         thread.libraryCall = -1;
+    }
+
+    /**
+     * Must run when a thread looked for an interrupt and found none: what follows is another operation.
+     *
+     * <p>Not so for the worker of a pool that wants a task. If an interrupt ends its wait, it looks at the pool and waits again, as it would had the interrupt come a moment later; and if
+     * it got a task, it clears the status before it runs that, unless the pool is stopped, and then it sets it. So nobody can tell on which side of the look the interrupt came.
+     */
+    public void looked(GuestThread thread) {
+        if (!wantsTask(thread)) {
+            end(thread);
+        }
+    }
+
+    private boolean wantsTask(GuestThread thread) {
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmMethod method = classes.method(thread.stack[fp]);
+            if (method.owner.name.equals(POOL) && method.name.equals("getTask")) {
+                return true;
+            }
+            if (isProgram(method) || LOOPS.contains(method.name)) {
+                return false;
+            }
+        }
+        return false;
     }
 
     /** Must run when a frame is left that {@link #arm} or {@link #begin} wanted to hear of. */

@@ -22,7 +22,7 @@ class MemoryTest {
     @DisplayName("ends in good order when Java's memory is nearly full, whatever the order of the search")
     void ends_before_memory_does() throws Exception {
         for (String search : List.of("bfs", "dfs", "fewest-preemptions")) {
-            Cli.Result result = checkForever(List.of("-Xmx100m"), "--search=" + search);
+            Cli.Result result = checkForever(List.of("-Xmx80m"), "--search=" + search);
             assertThat(result.out()).contains("Incomplete: ", "the memory that Java may use", " states, ");
             assertThat(result.err()).isEmpty();
             assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);

@@ -1,16 +1,16 @@
 package dev.fathom.conformance;
 
-/** Where random tests begin: at a constant in every build, so that a failure is the change's, and at a fresh seed in the nightly one. */
+/** Where random tests begin: at a constant in every build, so that a failure is the change's, and in the nightly one at its time. */
 public final class Seeds {
     private Seeds() {}
 
-    /** Returns {@code -Dfathom.seed}, or the constant of the test; {@code fresh} takes one from the clock. */
+    /** Returns {@code -Dfathom.seed}, or the constant of the test. */
     public static long first(long constant) {
         String property = System.getProperty("fathom.seed");
         if (property == null) {
             return constant;
         }
-        long seed = property.equals("fresh") ? System.currentTimeMillis() & 0xFFFFFFFFL : Long.parseLong(property);
+        long seed = Long.parseLong(property);
         System.out.println("Random test from seed " + seed + " on (repeat with -Dfathom.seed=" + seed + ")");
         return seed;
     }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** Searches of random graphs, with states without an end in every other one and few ends in every fourth, are stopped anywhere and gone on with, by whatever order. */
 @DisplayName("A search that goes on where another one stopped finds what one from scratch finds")
 class ContinuedSearchTest {
-    private static final int SEEDS = Integer.getInteger("fathom.search.seeds", 300);
+    private static final int SEEDS = Integer.getInteger("fathom.search.seeds", 200);
     private static final List<Strategy> ORDERS = List.of(Strategy.FEWEST_PREEMPTIONS, Strategy.DFS, Strategy.BFS);
 
     private long recorded;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 @DisplayName("A search that comes to a forced point")
 class ForcedPointsTest {
-    private static final int SEEDS = 100;
+    private static final int SEEDS = 60;
     private static final int LENGTH = 50;
     private static final int CHOICES = 6;
 
@@ -95,7 +95,7 @@ class ForcedPointsTest {
 
     @Test
     @DisplayName("executes what follows it once")
-    void a_tail_is_executed_once() {
+    void a_suffix_is_executed_once() {
         SearchOptions options = SearchOptions.of(Strategy.DFS, Backtracking.UNDO);
         LongSuffix with = new LongSuffix(Stop.Kind.EXIT);
         LongSuffix without = new LongSuffix(Stop.Kind.EXIT);
@@ -110,7 +110,7 @@ class ForcedPointsTest {
 
     @Test
     @DisplayName("sees again whatever goes wrong behind it")
-    void a_tail_that_fails_is_executed_again() {
+    void a_suffix_that_fails_is_executed_again() {
         SearchOptions options = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
                 .allViolations(true)
                 .build();
@@ -122,7 +122,7 @@ class ForcedPointsTest {
 
     @Test
     @DisplayName("goes on if the path there has spent less of a limit than the one before")
-    void a_tail_is_known_to_those_who_have_spent_as_much() {
+    void a_suffix_is_known_to_those_who_have_spent_as_much() {
         SuffixCache suffixes = new SuffixCache();
         Fingerprint forcedPoint = new Fingerprint(3, 5);
         suffixes.begin();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever the order, a search says that there are states without an end exactly if a plain look at the graph says so. */
 class LivelocksTest {
-    private static final int SEEDS = 120;
+    private static final int SEEDS = 80;
 
     private static SearchOptions of(Strategy strategy) {
         return SearchOptions.builder(strategy, Backtracking.UNDO)

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Timeout;
 @DisplayName("A search by several workers")
 @Timeout(120)
 class ParallelSearchTest {
-    private static final int SEEDS = Integer.getInteger("fathom.parallel.seeds", 20);
+    private static final int SEEDS = Integer.getInteger("fathom.parallel.seeds", 12);
     private static final int[] WORKERS = {1, 2, 3, 8};
 
     private static List<SearchOptions> searches() {

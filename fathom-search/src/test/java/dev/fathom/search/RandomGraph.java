@@ -26,21 +26,33 @@ final class RandomGraph extends FakeSystem {
     private static final int COUNTER = 3;
     private static final int LAST_THREAD = 2;
 
-    private final Stop.Kind[] kinds;
-    private final int[][] successors;
-    private final int[] increments;
+    /** One in so many graphs may be as small as it comes: where the first node is an end, nothing is searched. */
+    private static final int MAYBE_SMALL = 10;
+
+    /** So many nodes can be reached in the others. */
+    private static final int LEAST_NODES = 8;
+
+    private Stop.Kind[] kinds = {};
+    private int[][] successors = {};
+    private int[] increments = {};
 
     RandomGraph(long seed, boolean violations) {
-        this(new Random(seed), violations, 80);
+        this(new Random(seed), violations, 80, seed % MAYBE_SMALL == 0 ? 1 : LEAST_NODES);
     }
 
     /** Makes a graph of many nodes. */
     static RandomGraph large(long seed, boolean violations) {
-        return new RandomGraph(new Random(seed), violations, 20_000);
+        return new RandomGraph(new Random(seed), violations, 20_000, LEAST_NODES);
     }
 
-    private RandomGraph(Random random, boolean violations, int mostNodes) {
+    private RandomGraph(Random random, boolean violations, int mostNodes, int leastNodes) {
         super(3, 1);
+        do {
+            draw(random, violations, mostNodes);
+        } while (reachableNodes() < leastNodes);
+    }
+
+    private void draw(Random random, boolean violations, int mostNodes) {
         int size = 1 + random.nextInt(mostNodes);
         kinds = new Stop.Kind[size];
         successors = new int[size][];
@@ -52,6 +64,18 @@ final class RandomGraph extends FakeSystem {
         }
         removeForcedCycles();
         removeTraps();
+    }
+
+    private int reachableNodes() {
+        Set<Integer> reached = new HashSet<>(Set.of(0));
+        Queue<Integer> queue = new ArrayDeque<>(reached);
+        while (!queue.isEmpty()) {
+            int node = queue.remove();
+            if (kinds[node] == Stop.Kind.CHOICE) {
+                Arrays.stream(successors[node]).filter(reached::add).forEach(queue::add);
+            }
+        }
+        return reached.size();
     }
 
     /** Nodes from which nothing ends a path become ends themselves; {@link #withTrap} makes such nodes where they are wanted. */
@@ -93,7 +117,7 @@ final class RandomGraph extends FakeSystem {
         for (int i = 0; i < last; i++) {
             graph.kinds[i] = Stop.Kind.CHOICE;
             graph.successors[i] = random.ints(2 + random.nextInt(2), 0, last).toArray();
-            if (random.nextInt(20) == 0) {
+            if (i == 0 || random.nextInt(20) == 0) {
                 graph.successors[i][0] = last;
             }
         }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 @DisplayName("The search")
 class SearchTest {
-    private static final int SEEDS = Integer.getInteger("fathom.search.seeds", 60);
+    private static final int SEEDS = Integer.getInteger("fathom.search.seeds", 40);
 
     /** For the quick loop. */
     private static final int FEW = 4;

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 @DisplayName("A search strategy")
 class StrategyTest {
-    private static final int SEEDS = Integer.getInteger("fathom.search.seeds", 40);
+    private static final int SEEDS = Integer.getInteger("fathom.search.seeds", 25);
     private static final List<Strategy> HEURISTIC = List.of(Strategy.BEST_FIRST, Strategy.A_STAR, Strategy.BEAM);
 
     private static SearchOptions by(Strategy strategy) {

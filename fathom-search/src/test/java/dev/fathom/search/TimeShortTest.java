@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 @DisplayName("A search whose time becomes short")
 class TimeShortTest {
-    private static final int SEEDS = 60;
+    private static final int SEEDS = 40;
 
     private static SearchOptions by(Strategy strategy) {
         return SearchOptions.builder(strategy, Backtracking.UNDO)

@@ -1,5 +1,6 @@
 package dev.fathom.conformance.corpus;
 
+import dev.fathom.conformance.Samples;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -12,7 +13,9 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -31,13 +34,30 @@ public record Corpus(List<Program> programs, Path classes) {
      * @param name its main class
      * @param source its source file
      */
-    public record Program(String name, Path source) {}
+    public record Program(String name, Path source) {
+        private boolean isOfNewerJava() {
+            return source.toString().contains(NEWER);
+        }
+    }
+
+    private static final String NEWER = "java21";
+
+    /** Under other JDKs a build tries one program in so many of those that every JDK understands. */
+    private static final int PART = 4;
+
+    /** Returns the programs that only newer JDKs understand, and a sample of the others, which were tried under the JDK of the build. */
+    List<Program> programsForOtherJdks() {
+        Set<Program> sample = new HashSet<>(Samples.of(programs, PART, 0));
+        return programs.stream()
+                .filter(each -> each.isOfNewerJava() || sample.contains(each))
+                .toList();
+    }
 
     /** Compiles the programs below the source folder that the running JDK understands. */
     public static Corpus compile(Path sources, Path classes) throws IOException {
         List<Program> programs = new ArrayList<>(programsIn(sources.resolve("java")));
-        if (Runtime.version().feature() >= 21 && Files.isDirectory(sources.resolve("java21"))) {
-            programs.addAll(programsIn(sources.resolve("java21")));
+        if (Runtime.version().feature() >= 21 && Files.isDirectory(sources.resolve(NEWER))) {
+            programs.addAll(programsIn(sources.resolve(NEWER)));
         }
         programs.sort(Comparator.comparing(Program::name));
         deleteAll(classes);

@@ -5,11 +5,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Function;
 
 /** Runs the corpus on the host and in the VM, two programs at a time. */
 final class CorpusComparison {
@@ -17,8 +19,9 @@ final class CorpusComparison {
 
     private CorpusComparison() {}
 
-    /** Starts all comparisons; each yields the difference, or nothing if there is none. */
-    static Map<String, Future<Optional<String>>> start(Path sources, Path target) throws IOException {
+    /** Starts the comparisons of some programs; each yields the difference, or nothing if there is none. */
+    static Map<String, Future<Optional<String>>> start(
+            Path sources, Path target, Function<Corpus, List<Corpus.Program>> wanted) throws IOException {
         Corpus corpus = Corpus.compile(
                 sources, target.resolve("corpus-classes-" + Runtime.version().feature()));
         HostRuns hostRuns = new HostRuns(corpus.classes(), target.resolve("corpus-outcomes"));
@@ -29,7 +32,7 @@ final class CorpusComparison {
             return thread;
         });
         Map<String, Future<Optional<String>>> results = new LinkedHashMap<>();
-        for (Corpus.Program program : corpus.programs()) {
+        for (Corpus.Program program : wanted.apply(corpus)) {
             results.put(program.name(), workers.submit(() -> compare(program, hostRuns, guestRuns)));
         }
         workers.shutdown();

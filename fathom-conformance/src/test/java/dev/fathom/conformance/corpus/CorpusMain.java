@@ -18,7 +18,8 @@ final class CorpusMain {
 
     public static void main(String[] args) throws Exception {
         Path results = Files.createDirectories(Path.of(args[2]));
-        Map<String, Future<Optional<String>>> comparisons = CorpusComparison.start(Path.of(args[0]), Path.of(args[1]));
+        Map<String, Future<Optional<String>>> comparisons =
+                CorpusComparison.start(Path.of(args[0]), Path.of(args[1]), Corpus::programsForOtherJdks);
         for (Map.Entry<String, Future<Optional<String>>> each : comparisons.entrySet()) {
             String difference = each.getValue().get().orElse("");
             Files.writeString(results.resolve(each.getKey()), difference, StandardCharsets.UTF_8);

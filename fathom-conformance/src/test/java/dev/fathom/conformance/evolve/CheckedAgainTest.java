@@ -164,6 +164,10 @@ class CheckedAgainTest {
             Result again = check(changed, classes, store, reuse, "--keep-record");
             assertThat(again.finding()).as(reuse).isEqualTo(scratch.finding());
             assertThat((List<?>) again.reuse().get("changed")).hasSize(1);
+            assertThat(number(again.reuse().get("skipped"))
+                            + number(again.reuse().get("executed")))
+                    .as(reuse)
+                    .isEqualTo(number(again.json.get("transitions")));
             assertThat(again.out).contains("is kept, as you asked");
         }
     }

@@ -33,6 +33,8 @@ class SameQuestionTest {
     private static final long SEED = Seeds.first(1);
     private static final List<Strategy> ORDERS = List.of(Strategy.FEWEST_PREEMPTIONS, Strategy.DFS, Strategy.BFS);
 
+    private static final int DEPTH = 12;
+
     private final Random random = new Random(SEED);
     private final Map<Way, Integer> asked = new TreeMap<>();
     private long continued;
@@ -62,6 +64,31 @@ class SameQuestionTest {
     @DisplayName("about the small concurrent programs")
     void corpus() {
         ask(Samples.of(Subjects.corpus(), 4, 0), WAYS);
+    }
+
+    /** How often a state is expanded again because fewer choices lead there depends on the order: what a search has counted is not to be counted anew. */
+    @Test
+    @DisplayName("about a program with threads within a limit of depth, if it is asked again")
+    void bounded() {
+        int cut = 0;
+        for (LawSubject subject : Subjects.checked()) {
+            for (Strategy strategy : ORDERS) {
+                Order order = new Order(strategy, 1, DEPTH, false, true);
+                Setting setting = new Setting(ReuseMode.BOTH, Granularity.EDGE, true, order);
+                Outcome first = subject.run(subject.classes(), setting, null);
+                if (!first.violations().isEmpty()) {
+                    continue;
+                }
+                Outcome second =
+                        subject.run(subject.classes(), setting, first.record().orElseThrow());
+                assertThat(second.numbers()).as("%s %s", subject, setting).isEqualTo(first.numbers());
+                assertThat(second.counts().executed)
+                        .as("%s %s", subject, setting)
+                        .isZero();
+                cut += first.verdict().equals("incomplete") ? 1 : 0;
+            }
+        }
+        assertThat(cut).as("searches that the limit has cut").isPositive();
     }
 
     private static List<Supplier<LawSubject>> suppliers(List<LawSubject> subjects) {

@@ -41,7 +41,7 @@ class StructureTableTest {
     }
 
     static Stream<StructureEdits> someEdits() {
-        return Samples.of(StructureEdits.all(), 3, 0).stream();
+        return Samples.of(StructureEdits.all(), 6, 0).stream();
     }
 
     private static StructureTable table(Form form) {

@@ -81,8 +81,9 @@ class MixedThreadsLawTest {
     @DisplayName("have the same states and violations as interpreted")
     void haveTheSameStates() {
         MixedCounts counts = new MixedCounts();
+        long states = 0;
         for (long seed = FIRST; seed < FIRST + COUNT; seed++) {
-            compare(seed, counts);
+            states += compare(seed, counts);
         }
         System.out.println(COUNT + " programs with threads: " + counts.executions() + " executions on the host, "
                 + counts.abandoned() + " given up");
@@ -90,9 +91,11 @@ class MixedThreadsLawTest {
                 .limit(Integer.getInteger("fathom.mixed.reasons", 0))
                 .forEach(System.out::println);
         assertThat(counts.executions()).isGreaterThan(5L * COUNT);
+        assertThat(states).as("states").isGreaterThan(10L * COUNT);
     }
 
-    private static void compare(long seed, MixedCounts counts) {
+    /** Returns how many states there are. */
+    private static long compare(long seed, MixedCounts counts) {
         Random random = new Random(seed);
         String source = source(random);
         GuestProgram program = GuestProgram.withMembers(source);
@@ -113,6 +116,7 @@ class MixedThreadsLawTest {
                     .as("seed %d, %s, on the host: %s\n%s", seed, how, methods, source)
                     .isEqualTo(text(expected));
         }
+        return expected.states();
     }
 
     private static String source(Random random) {

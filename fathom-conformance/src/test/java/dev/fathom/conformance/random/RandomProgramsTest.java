@@ -47,6 +47,7 @@ class RandomProgramsTest {
         try {
             Future<Expected> next = ahead.submit(onHost(FIRST));
             int done = 0;
+            long printed = 0;
             for (; done < COUNT && System.nanoTime() < deadline; done++) {
                 Expected expected = next.get();
                 next = ahead.submit(onHost(FIRST + done + 1));
@@ -54,9 +55,11 @@ class RandomProgramsTest {
                 assertThat(normal(output))
                         .as("seed %d:\n%s", FIRST + done, expected.source().source())
                         .isEqualTo(normal(expected.output()));
+                printed += output.lines().count();
             }
-            System.out.println(done + " random programs compared");
-            assertThat(done).isPositive();
+            System.out.println(done + " random programs compared, " + printed + " lines printed");
+            assertThat(done).as("programs within " + SECONDS + " s").isGreaterThan(COUNT / 4);
+            assertThat(printed).as("lines printed").isGreaterThan(5L * done);
         } finally {
             ahead.shutdown();
         }

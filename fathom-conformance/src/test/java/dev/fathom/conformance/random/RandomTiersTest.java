@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class RandomTiersTest {
     private static final long FIRST = Seeds.first(20261118);
-    private static final int COUNT = Integer.getInteger("fathom.tiers", 24);
+    private static final int COUNT = Integer.getInteger("fathom.tiers", 12);
     private static final int MOST_PAUSES = 12;
 
     private long entries;

@@ -21,7 +21,7 @@ class FingerprintsTest {
 
         String there = new ChildJvm(Path.of(System.getProperty("java.home")))
                 .in(elsewhere)
-                .with("-Xint", "-Dsome.property=of some length", "-Duser.name=somebody-else")
+                .with("-Dsome.property=of some length", "-Duser.name=somebody-else")
                 .run(2, FingerprintMain.class, seeds);
 
         assertThat(there).isEqualTo(FingerprintMain.fingerprints(seeds)).contains("501 ", "502 ", "503 ");

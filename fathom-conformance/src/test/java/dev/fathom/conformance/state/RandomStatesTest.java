@@ -3,12 +3,14 @@ package dev.fathom.conformance.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.GuestProgram;
+import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.generate.Options;
 import dev.fathom.conformance.generate.RandomProgram;
 import dev.fathom.vm.heap.Image;
 import dev.fathom.vm.state.Fingerprint;
 import java.util.Random;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,11 +18,21 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Saving, restoring and undoing are exact for random programs stopped at random points. */
 @Tag("slow")
 class RandomStatesTest {
-    private static final long BASE = Long.getLong("fathom.state.seed", 1000);
-    private static final int PROGRAMS = Integer.getInteger("fathom.state.count", 10);
+    private static final long BASE = Seeds.first(1000);
+    private static final int PROGRAMS = Integer.getInteger("fathom.states", 10);
     private static final int STOPS = 6;
+    private static final int LEAST_STOPS = 8;
+
+    /** How often a program was stopped before its end, where there is something to compare. */
+    private static int stopped;
 
     private final Random random = new Random(BASE);
+
+    @AfterAll
+    static void programsWereUnderWay() {
+        System.out.println(stopped + " states of " + PROGRAMS + " random programs");
+        assertThat(stopped).as("states under way").isGreaterThan(LEAST_STOPS * PROGRAMS);
+    }
 
     static LongStream seeds() {
         return LongStream.range(BASE, BASE + PROGRAMS);
@@ -42,6 +54,7 @@ class RandomStatesTest {
         random.setSeed(seed);
         try (PausedRun run = new PausedRun(program(seed))) {
             for (int i = 0; i < STOPS && run.advance(some()); i++) {
+                stopped++;
                 Image image = run.machine.capture();
                 Fingerprint fingerprint = run.machine.fingerprint();
                 run.machine.restore(image);
@@ -67,6 +80,7 @@ class RandomStatesTest {
     }
 
     private void undoNested(PausedRun run, int levels) {
+        stopped++;
         Image image = run.machine.capture();
         Fingerprint fingerprint = run.machine.fingerprint();
         run.machine.mark();
@@ -98,6 +112,7 @@ class RandomStatesTest {
             if (!run.advance(steps) || !other.advance(steps)) {
                 return;
             }
+            stopped++;
             Image image = run.machine.capture();
             String expected = run.finish();
             Image end = run.machine.capture();

@@ -48,6 +48,9 @@ class PathsTest {
     private final Image explorersStart = explorer.capture();
     private final Image walkersStart = walker.capture();
 
+    private long walked;
+    private int longest;
+
     /** Paths by the states that they lead to. */
     private final Map<Fingerprint, List<Integer>> paths = new LinkedHashMap<>();
 
@@ -61,6 +64,9 @@ class PathsTest {
         for (long seed = FIRST; seed < FIRST + PROGRAMS; seed++) {
             goAllPathsOf(seed);
         }
+        System.out.println(walked + " paths of " + PROGRAMS + " programs, " + longest + " choices at most");
+        assertThat(walked).as("paths").isGreaterThan(10L * PROGRAMS);
+        assertThat(longest).as("choices on a path").isGreaterThan(8);
     }
 
     /** A thread that was alone left a grant behind, which another one used after a data choice. */
@@ -137,6 +143,8 @@ class PathsTest {
         for (Map.Entry<Fingerprint, List<Integer>> each : order) {
             walker.restore(first);
             Stop end = walk(each.getValue(), description);
+            walked++;
+            longest = Math.max(longest, each.getValue().size());
             assertThat(walker.fingerprint()).as(description + each.getValue()).isEqualTo(each.getKey());
             if (walkOn(end, random) == Stop.Kind.RESTART) {
                 return;

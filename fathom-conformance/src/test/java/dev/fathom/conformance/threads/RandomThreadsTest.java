@@ -46,6 +46,7 @@ class RandomThreadsTest {
             System.out.println(compared.get() + " programs with threads compared, " + outcomes + " outcomes; "
                     + (nextSeed.get() - FIRST - compared.get()) + " were too large");
             assertThat(compared.get()).isGreaterThanOrEqualTo(PROGRAMS);
+            assertThat(outcomes).as("outcomes").isGreaterThan(PROGRAMS);
         } finally {
             workers.shutdownNow();
         }

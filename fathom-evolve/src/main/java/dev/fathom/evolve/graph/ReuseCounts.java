@@ -59,7 +59,7 @@ public final class ReuseCounts {
 
     /** Says whether nothing was taken from the record. */
     public boolean isNone() {
-        return skipped() == 0 && unchecked == 0;
+        return skipped() == 0 && unchecked == 0 && prunedStates == 0;
     }
 
     /** Returns how many unmodified transitions were in the record, executed or not. */

@@ -28,6 +28,11 @@ public record SearchTotals(
         return words;
     }
 
+    /** Says whether a search with this limit of depth, which begins at this state, would count the same if everything is as it was. */
+    public boolean answers(long depth, boolean looksForEnds, long high, long low) {
+        return depthLimit == depth && (lookedForEnds || !looksForEnds) && firstHigh == high && firstLow == low;
+    }
+
     /** Reads what {@link #words} says. */
     public static SearchTotals of(long[] words) {
         return new SearchTotals(

@@ -35,7 +35,7 @@ final class DepthFirst {
     private boolean suspended;
 
     /** What is left to try at a state, and the state; null if it is known by its node only. */
-    record Rest(WorkItem share, @Nullable SavedState image) {}
+    record Rest(WorkItem item, @Nullable SavedState image) {}
 
     /**
      * Prepares a search.
@@ -55,8 +55,8 @@ final class DepthFirst {
     }
 
     /** Explores what some alternatives of a state, where the system stands, lead to; leaves no undo level open. */
-    void explore(WorkItem share) {
-        enter(share);
+    void explore(WorkItem item) {
+        enter(item);
         run();
     }
 
@@ -164,12 +164,12 @@ final class DepthFirst {
         if (from == Selection.NONE) {
             return null;
         }
-        WorkItem share = new WorkItem(nodes[at], selections[at], from, end[at]);
+        WorkItem item = new WorkItem(nodes[at], selections[at], from, end[at]);
         end[at] = from;
-        return share;
+        return item;
     }
 
-    private void enter(WorkItem share) {
+    private void enter(WorkItem item) {
         if (open == next.length) {
             nodes = Arrays.copyOf(nodes, open * 2);
             selections = Arrays.copyOf(selections, open * 2);
@@ -177,10 +177,10 @@ final class DepthFirst {
             end = Arrays.copyOf(end, open * 2);
         }
         backtracker.enter(exploration.present());
-        nodes[open] = share.node();
-        selections[open] = share.selection();
-        next[open] = share.from();
-        end[open] = share.end();
+        nodes[open] = item.node();
+        selections[open] = item.selection();
+        next[open] = item.from();
+        end[open] = item.end();
         open++;
     }
 

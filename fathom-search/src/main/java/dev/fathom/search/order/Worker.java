@@ -110,7 +110,7 @@ public final class Worker implements AutoCloseable {
     void write(SpillOutput out) {
         NodeForm nodes = new NodeForm(round.openStates());
         out.list(depthFirst.openStates(), each -> each.write(nodes, out));
-        out.list(rests, each -> each.share().write(nodes, out));
+        out.list(rests, each -> each.item().write(nodes, out));
         for (SpillQueue<WaitingState> each : List.of(waiting, waitingLonger)) {
             out.word(each.size());
             each.forEach(state -> nodes.write(state.node(), out));
@@ -140,19 +140,19 @@ public final class Worker implements AutoCloseable {
         }
         exploreWaiting();
         while (!round.isFinished()) {
-            WorkItem share = pool.next();
-            if (share == null) {
+            WorkItem item = pool.next();
+            if (item == null) {
                 return;
             }
-            if (retracing.to(share.node())) {
-                explore(share);
+            if (retracing.to(item.node())) {
+                explore(item);
             }
         }
     }
 
     /** Explores what some alternatives of the present state lead to, and lets the scout have its turns. */
-    private void explore(WorkItem share) {
-        depthFirst.explore(share);
+    private void explore(WorkItem item) {
+        depthFirst.explore(item);
         exploreRests();
     }
 
@@ -165,8 +165,8 @@ public final class Worker implements AutoCloseable {
             if (rest == null || round.isFinished()) {
                 return;
             }
-            if (retracing.to(rest.share().node(), rest.image())) {
-                depthFirst.explore(rest.share());
+            if (retracing.to(rest.item().node(), rest.image())) {
+                depthFirst.explore(rest.item());
             }
         }
     }
@@ -233,13 +233,13 @@ public final class Worker implements AutoCloseable {
         }
         DepthFirst.Rest rest = rests.pollLast();
         if (rest != null) {
-            pool.offer(rest.share());
+            pool.offer(rest.item());
             return;
         }
         if (waiting.size() == 0) {
-            WorkItem share = depthFirst.split();
-            if (share != null) {
-                pool.offer(share);
+            WorkItem item = depthFirst.split();
+            if (item != null) {
+                pool.offer(item);
             }
         }
         long given = Math.min((waiting.size() + 1) / 2, MOST_GIVEN);

@@ -4,7 +4,6 @@ import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
-import dev.fathom.evolve.graph.SearchTotals;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.reuse.PrunedStates;
 import dev.fathom.search.finding.Omissions;
@@ -81,7 +80,6 @@ public final class Pruning {
         cut.set(number, depth >= options.depthLimit());
         if (depth < options.depthLimit() && known.isPruned(number, remaining(depth))) {
             pruned.put(number, (int) depth);
-            counts.leadingToPruned++;
             return true;
         }
         entered.set(number);
@@ -102,25 +100,12 @@ public final class Pruning {
 
     /** If nothing that the earlier search passed may behave differently now, it has counted what this one would (Yang et al. 2009 Fig. 4, lines 0a to 0e). */
     private boolean takesWhole(Reuse offered, Fingerprint first, SearchCounters counters, Omissions omissions) {
-        Reuse.Whole whole = offered.whole();
-        if (whole == null) {
+        Reuse.Whole taken = new WholeRecord(options.depthLimit(), options.looksForLivelocks())
+                .take(offered, first.high(), first.low(), counters, counts, omissions);
+        if (taken == null) {
             return false;
         }
-        SearchTotals totals = whole.totals();
-        if (!offered.mode().prunesStates()
-                || totals.depthLimit() != options.depthLimit()
-                || (options.looksForLivelocks() && !totals.lookedForEnds())
-                || totals.firstHigh() != first.high()
-                || totals.firstLow() != first.low()) {
-            return false;
-        }
-        counts.unchecked += whole.head().states() - 1;
-        counts.prunedStates += whole.head().states();
-        long before = counters.transitions();
-        counters.become(totals.counted());
-        counts.pruned += counters.transitions() - before;
-        omissions.beyondDepth((int) totals.beyondDepth());
-        noteDependences(whole.head().passed().elements());
+        noteDependences(taken.head().passed().elements());
         return true;
     }
 

@@ -29,12 +29,7 @@ import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntCollection;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.util.BitSet;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The label of a transition is what the state {@linkplain StateSystem#nameOf calls} the alternative. {@link ReusePlan} decides what is executed. A state that need not be entered is
  * not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it is not
- * executed. A state that is read about but will be entered later waits in {@link #awaited}.
+ * executed. A state that is read about but will be entered later is {@linkplain RecordedVisits#await awaited}.
  *
  * <p>With a limit of depth, a state is new again wherever it is reached by fewer choices than before, be that executed or read; its
  * transitions are recorded once.
@@ -64,21 +59,8 @@ public final class Recording implements Known {
     private final ReusePlan plan;
     private final ReuseCounts counts;
 
-    /** By state, how many of its transitions are to come; {@link #UNKNOWN} before it is known how many it has. */
-    private final IntArrayList untried = new IntArrayList();
-
-    /** By state, the fewest choices that led there; with a limit of depth only. */
-    private final IntArrayList depths = new IntArrayList();
-
-    /** The transitions that are recorded, by state and label; with a limit of depth only. */
-    private final LongOpenHashSet made = new LongOpenHashSet();
-
-    /** The states that were visited, but nobody has looked yet for what is wrong there: the next run must. They are few at a time, and the latest: a bit set would look for its new end each time. */
-    private final IntOpenHashSet unexamined = new IntOpenHashSet();
-
-    /** The states that have a number because transitions lead there, but are yet to be entered. */
-    private final BitSet awaited = new BitSet();
-
+    private final RecordedVisits visits;
+    private final WholeRecord wholeRecord;
     private final ImportedSets sets;
     private final AlternativeNames names;
 
@@ -114,6 +96,8 @@ public final class Recording implements Known {
                 depthLimit == SearchOptions.UNLIMITED ? Impact.NEVER : (int) Math.min(Impact.NEVER - 1, depthLimit));
         counts = plan.counts();
         counts.start = 1;
+        visits = new RecordedVisits(recorder, plan.isBounded());
+        wholeRecord = new WholeRecord(depthLimit, open != null);
         this.open = open;
         this.withholding = withholding;
         stops = new MatchStops(recorder, matched);
@@ -133,7 +117,7 @@ public final class Recording implements Known {
         if (whole) {
             return reuse().graphNow();
         }
-        unexamined.forEach(recorder::violating);
+        visits.unexamined(recorder::violating);
         return recorder.graph();
     }
 
@@ -145,28 +129,18 @@ public final class Recording implements Known {
     /** Takes over the graph of the search in whose place this one goes on; nothing is recorded yet. */
     public synchronized void goOnFrom(StateGraph graph) {
         recorder.takeOver(graph);
-        if (plan.isBounded()) {
-            for (int from = 0; from < graph.stateCount(); from++) {
-                for (int i = graph.first()[from]; i < graph.first()[from + 1]; i++) {
-                    made.add((long) from << 32 | graph.label()[i]);
-                }
-            }
-        }
+        visits.takeOver(graph);
     }
 
     /** Writes down what the {@linkplain #graphSoFar graph} does not tell, for a search that goes on in the place of this one. */
     public synchronized void write(SpillOutput out) {
-        for (IntCollection each : List.of(untried, depths, unexamined)) {
-            out.integers(each.toIntArray());
-        }
+        visits.write(out);
         out.word(counts.executed);
     }
 
     /** Reads what was written; the graph was taken over. */
     public synchronized void read(SpillInput in) {
-        for (IntCollection each : List.of(untried, depths, unexamined)) {
-            each.addAll(IntArrayList.wrap(in.integers()));
-        }
+        visits.read(in);
         counts.executed = in.word();
     }
 
@@ -186,7 +160,7 @@ public final class Recording implements Known {
 
     /** Returns about how much memory this takes. */
     public synchronized long bytes() {
-        return recorder.bytes() + 4L * (untried.size() + depths.size()) + 16L * made.size();
+        return recorder.bytes() + visits.bytes();
     }
 
     /** Frees what was recorded; what was reused stays true. Who still writes here does so in vain. */
@@ -194,12 +168,7 @@ public final class Recording implements Known {
         closed = true;
         whyClosed = why;
         recorder.clear();
-        for (IntArrayList each : new IntArrayList[] {untried, depths}) {
-            each.clear();
-            each.trim();
-        }
-        made.clear();
-        made.trim();
+        visits.clear();
     }
 
     /** Says whether it was closed: then there is no record. */
@@ -239,37 +208,22 @@ public final class Recording implements Known {
      * @param isNew whether the state just got its number
      */
     int visit(int state, boolean isNew, int depth) {
-        if (isNew || awaited.get(state)) {
-            if (!isNew) {
-                awaited.clear(state);
-            }
-            unexamined.add(state);
-            if (plan.isBounded()) {
-                depths.add(depth);
-            }
-            return VisitedStates.NEW;
-        }
-        if (!plan.isBounded()) {
-            return 0;
-        }
-        int before = depths.getInt(state);
-        depths.set(state, Math.min(before, depth));
-        return before;
+        return visits.visit(state, isNew, depth);
     }
 
     /** Tells all states, and the depth of the first visit that counts. */
     synchronized void copyTo(FingerprintStates others) {
         StateTable states = recorder.states();
         for (int i = 0; i < states.count(); i++) {
-            if (!awaited.get(i)) {
-                others.add(states.high(i), states.low(i), plan.isBounded() ? depths.getInt(i) : 0);
+            if (!visits.isAwaited(i)) {
+                others.add(states.high(i), states.low(i), visits.depth(i));
             }
         }
     }
 
     /** Must run when the first state is reached, before any worker goes on from there. */
     synchronized void begun() {
-        if (untried.isEmpty()) {
+        if (visits.isEmpty()) {
             accept(offer.get());
         }
     }
@@ -294,7 +248,7 @@ public final class Recording implements Known {
 
     /** Says whether a state was read about that was to be entered and was not, although the search came to its end: then the record does not hold. */
     public synchronized boolean awaitsStates() {
-        return !closed && !awaited.isEmpty();
+        return !closed && visits.awaitsAny();
     }
 
     /** Takes the check of a new state from the record, if that still holds; says whether it did. */
@@ -317,7 +271,7 @@ public final class Recording implements Known {
     /** Notes that all there is to say about a new state is said. */
     synchronized void examined(int state) {
         if (!closed) {
-            unexamined.remove(state);
+            visits.examined(state);
         }
     }
 
@@ -344,12 +298,12 @@ public final class Recording implements Known {
         if (closed) {
             return false;
         }
-        expect(state, alternatives);
+        visits.expect(state, alternatives);
         int recorded = recorded(state);
         if (recorded < 0) {
             return false;
         }
-        if (takesWhole(recorded, counters)) {
+        if (takesWhole(recorded, counters, omissions)) {
             return true;
         }
         if (!plan.isRead(recorded, depth)) {
@@ -363,9 +317,22 @@ public final class Recording implements Known {
      * Takes over the record as it is, without a look at each state, if this is its first state and nothing else was visited: then the run is over.
      * That is Yang et al. 2009 Fig. 4, lines 0a to 0e, for whatever has changed out of reach.
      */
-    private boolean takesWhole(int recorded, SearchCounters counters) {
-        boolean isFirst = !plan.isBounded() && recorder.states().count() == 1;
-        int depth = isFirst ? plan.states().depthIfWhole(recorded) : StateTable.NONE;
+    private boolean takesWhole(int recorded, SearchCounters counters, Omissions omissions) {
+        if (recorder.states().count() > 1) {
+            return false;
+        }
+        StateTable states = recorder.states();
+        whole = plan.isBounded()
+                ? wholeRecord.take(reuse(), states.high(0), states.low(0), counters, counts, omissions) != null
+                : takesGraph(recorded, counters);
+        if (whole) {
+            sets.noteDependences(graphOf().elements());
+        }
+        return whole;
+    }
+
+    private boolean takesGraph(int recorded, SearchCounters counters) {
+        int depth = plan.states().depthIfWhole(recorded);
         if (depth < 0) {
             return false;
         }
@@ -382,21 +349,7 @@ public final class Recording implements Known {
         }
         counts.prunedStates += graph.stateCount();
         counts.unchecked += graph.stateCount() - 1;
-        sets.noteDependences(graph.elements());
-        whole = true;
         return true;
-    }
-
-    private void expect(int state, int count) {
-        while (untried.size() <= state) {
-            untried.add(UNKNOWN);
-        }
-        if (untried.getInt(state) == UNKNOWN) {
-            untried.set(state, count);
-            if (count == 0) {
-                recorder.expanded(state);
-            }
-        }
     }
 
     /** Notes a transition that was executed, and where it led; {@link #UNKNOWN} if it did not come to its end. */
@@ -408,14 +361,9 @@ public final class Recording implements Known {
     }
 
     private void add(int from, int label, int to, int set) {
-        if (plan.isBounded() && !made.add((long) from << 32 | label)) {
-            return;
-        }
-        recorder.transition(from, label, to, set);
-        int left = untried.getInt(from) - 1;
-        untried.set(from, left);
-        if (left == 0) {
-            recorder.expanded(from);
+        if (visits.makes(from, label)) {
+            recorder.transition(from, label, to, set);
+            visits.made(from);
         }
     }
 
@@ -458,7 +406,9 @@ public final class Recording implements Known {
 
     @Override
     public boolean isMet(int recorded, int depth) {
-        return stops.isStop(recorded) ? stops.isCut(graphOf().states(), recorded) : isKnown(now(recorded), depth);
+        return stops.isStop(recorded)
+                ? stops.isCut(graphOf().states(), recorded)
+                : visits.isKnown(now(recorded), depth);
     }
 
     /** Comes to a match; says what is known of it, and whoever is told that it is seen must end there. Only for those who hold the lock. */
@@ -474,7 +424,7 @@ public final class Recording implements Known {
         int before = recorder.states().count();
         int number = stops.number(match, matches);
         if (number == before) {
-            expect(number, 1);
+            visits.expect(number, 1);
             if (isCut) {
                 stops.cut(number, matches);
             }
@@ -489,10 +439,6 @@ public final class Recording implements Known {
         }
     }
 
-    private boolean isKnown(int state, int depth) {
-        return state >= 0 && !awaited.get(state) && (!plan.isBounded() || depths.getInt(state) <= depth);
-    }
-
     /** Copies what can be reached from a pruned state, as far as there is depth left. */
     private void read(int state, int recorded, int depth, SearchCounters counters, Omissions omissions) {
         IntArrayList stack = new IntArrayList();
@@ -503,7 +449,7 @@ public final class Recording implements Known {
             int now = stack.popInt();
             counts.prunedStates++;
             int end = graphOf().first()[old + 1];
-            expect(now, end - graphOf().first()[old]);
+            visits.expect(now, end - graphOf().first()[old]);
             for (int i = graphOf().first()[old]; i < end; i++) {
                 counts.pruned++;
                 int target = graphOf().target()[i];
@@ -545,7 +491,7 @@ public final class Recording implements Known {
         int old = graphOf().target()[transition];
         boolean isStop = old >= 0 && stops.isStop(old);
         int now = old < 0 ? old : isStop ? stops.cutAt(graphOf().states(), old) : now(old);
-        boolean expands = old >= 0 && !isStop && !isKnown(now, depth);
+        boolean expands = old >= 0 && !isStop && !visits.isKnown(now, depth);
         if (expands && plan.states().isAwaited(old)) {
             expands = false;
             now = await(old, now);
@@ -569,7 +515,7 @@ public final class Recording implements Known {
         }
         RecordedFingerprints states = graphOf().states();
         int now = number(states.high(old), states.low(old));
-        awaited.set(now);
+        visits.await(now);
         meet(old, now, 0);
         recorder.checked(now, imported(graphOf().check(old)));
         return now;
@@ -581,7 +527,7 @@ public final class Recording implements Known {
         int now = known >= 0 ? known : number(states.high(old), states.low(old));
         int before = visit(now, known < 0, depth);
         if (before == VisitedStates.NEW) {
-            unexamined.remove(now);
+            visits.examined(now);
             meet(old, now, graphOf().first()[old + 1] - graphOf().first()[old]);
             counters.state(states.high(old), states.low(old));
             recorder.checked(now, imported(graphOf().check(old)));
@@ -589,9 +535,7 @@ public final class Recording implements Known {
         } else if (before >= depthLimit) {
             omissions.beyondDepth(-1);
         }
-        while (untried.size() <= now) {
-            untried.add(UNKNOWN);
-        }
+        visits.know(now);
         if (depth >= depthLimit) {
             omissions.beyondDepth(1);
         }

@@ -31,7 +31,6 @@ import dev.fathom.vm.state.Fingerprint;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntCollection;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
@@ -64,14 +63,10 @@ public final class Recording implements Known {
     private final ReusePlan plan;
     private final ReuseCounts counts;
 
-    /** By state, how many of its transitions are to come; {@link #UNKNOWN} before it is known how many it has. */
-    private final IntArrayList untried = new IntArrayList();
+    private final UntriedTransitions untried;
 
     /** By state, the fewest choices that led there; with a limit of depth only. */
     private final IntArrayList depths = new IntArrayList();
-
-    /** The transitions that are recorded, by state and label; with a limit of depth only. */
-    private final LongOpenHashSet made = new LongOpenHashSet();
 
     /** The states that were visited, but nobody has looked yet for what is wrong there: the next run must. They are few at a time, and the latest: a bit set would look for its new end each time. */
     private final IntOpenHashSet unexamined = new IntOpenHashSet();
@@ -112,6 +107,7 @@ public final class Recording implements Known {
         this.depthLimit = depthLimit;
         plan = new ReusePlan(
                 depthLimit == SearchOptions.UNLIMITED ? Impact.NEVER : (int) Math.min(Impact.NEVER - 1, depthLimit));
+        untried = new UntriedTransitions(plan.isBounded());
         counts = plan.counts();
         counts.start = 1;
         this.open = open;
@@ -145,18 +141,12 @@ public final class Recording implements Known {
     /** Takes over the graph of the search in whose place this one goes on; nothing is recorded yet. */
     public synchronized void goOnFrom(StateGraph graph) {
         recorder.takeOver(graph);
-        if (plan.isBounded()) {
-            for (int from = 0; from < graph.stateCount(); from++) {
-                for (int i = graph.first()[from]; i < graph.first()[from + 1]; i++) {
-                    made.add((long) from << 32 | graph.label()[i]);
-                }
-            }
-        }
+        untried.goOnFrom(graph);
     }
 
     /** Writes down what the {@linkplain #graphSoFar graph} does not tell, for a search that goes on in the place of this one. */
     public synchronized void write(SpillOutput out) {
-        for (IntCollection each : List.of(untried, depths, unexamined)) {
+        for (IntCollection each : List.of(untried.counts(), depths, unexamined)) {
             out.integers(each.toIntArray());
         }
         out.word(counts.executed);
@@ -164,7 +154,7 @@ public final class Recording implements Known {
 
     /** Reads what was written; the graph was taken over. */
     public synchronized void read(SpillInput in) {
-        for (IntCollection each : List.of(untried, depths, unexamined)) {
+        for (IntCollection each : List.of(untried.counts(), depths, unexamined)) {
             each.addAll(IntArrayList.wrap(in.integers()));
         }
         counts.executed = in.word();
@@ -186,7 +176,7 @@ public final class Recording implements Known {
 
     /** Returns about how much memory this takes. */
     public synchronized long bytes() {
-        return recorder.bytes() + 4L * (untried.size() + depths.size()) + 16L * made.size();
+        return recorder.bytes() + untried.bytes() + 4L * depths.size();
     }
 
     /** Frees what was recorded; what was reused stays true. Who still writes here does so in vain. */
@@ -194,12 +184,9 @@ public final class Recording implements Known {
         closed = true;
         whyClosed = why;
         recorder.clear();
-        for (IntArrayList each : new IntArrayList[] {untried, depths}) {
-            each.clear();
-            each.trim();
-        }
-        made.clear();
-        made.trim();
+        untried.clear();
+        depths.clear();
+        depths.trim();
     }
 
     /** Says whether it was closed: then there is no record. */
@@ -269,7 +256,7 @@ public final class Recording implements Known {
 
     /** Must run when the first state is reached, before any worker goes on from there. */
     synchronized void begun() {
-        if (untried.isEmpty()) {
+        if (untried.counts().isEmpty()) {
             accept(offer.get());
         }
     }
@@ -388,14 +375,8 @@ public final class Recording implements Known {
     }
 
     private void expect(int state, int count) {
-        while (untried.size() <= state) {
-            untried.add(UNKNOWN);
-        }
-        if (untried.getInt(state) == UNKNOWN) {
-            untried.set(state, count);
-            if (count == 0) {
-                recorder.expanded(state);
-            }
+        if (untried.expect(state, count) && count == 0) {
+            recorder.expanded(state);
         }
     }
 
@@ -408,13 +389,11 @@ public final class Recording implements Known {
     }
 
     private void add(int from, int label, int to, int set) {
-        if (plan.isBounded() && !made.add((long) from << 32 | label)) {
+        if (untried.isMade(from, label)) {
             return;
         }
         recorder.transition(from, label, to, set);
-        int left = untried.getInt(from) - 1;
-        untried.set(from, left);
-        if (left == 0) {
+        if (untried.make(from)) {
             recorder.expanded(from);
         }
     }
@@ -589,9 +568,7 @@ public final class Recording implements Known {
         } else if (before >= depthLimit) {
             omissions.beyondDepth(-1);
         }
-        while (untried.size() <= now) {
-            untried.add(UNKNOWN);
-        }
+        untried.know(now);
         if (depth >= depthLimit) {
             omissions.beyondDepth(1);
         }

@@ -31,10 +31,10 @@ public final class ElementSets {
     private int size;
 
     /**
-     * Sets that were passed lately, by a hash: their words, and their numbers. Small programs have few elements and few sets, and are executed fast: looking
+     * Sets of which only compiled code passed the elements, and lately, by a hash: what was in the {@linkplain Elements#first fields}, and their numbers. Such code is executed fast: looking
      * here takes a few instructions, none of which waits for many others.
      */
-    private final long[] recentWords = new long[Elements.FEW_WORDS << RECENT_BITS];
+    private final long[] recentWords = new long[Elements.FIELDS << RECENT_BITS];
 
     private final int[] recentSets = new int[1 << RECENT_BITS];
 
@@ -46,25 +46,31 @@ public final class ElementSets {
 
     /** Returns the number of the set of elements passed in the present span. */
     public int passed() {
-        long[] bits = elements.bits();
-        if (bits.length != Elements.FEW_WORDS) {
+        if (elements.usedWords() != 0) {
             return find();
         }
-        long hash = bits[0] * GOLDEN + bits[1] * (GOLDEN + 2) + (bits[2] * (GOLDEN + 4) + bits[3] * (GOLDEN + 6));
+        long first = elements.first;
+        long second = elements.second;
+        long third = elements.third;
+        long fourth = elements.fourth;
+        long hash = first * GOLDEN + second * (GOLDEN + 2) + (third * (GOLDEN + 4) + fourth * (GOLDEN + 6));
         int at = (int) (hash >>> Long.SIZE - RECENT_BITS);
-        int words = at * Elements.FEW_WORDS;
-        long different = (recentWords[words] ^ bits[0])
-                | (recentWords[words + 1] ^ bits[1])
-                | (recentWords[words + 2] ^ bits[2])
-                | (recentWords[words + 3] ^ bits[3]);
-        return different == 0 ? recentSets[at] : findAnew(bits, at);
+        int words = at * Elements.FIELDS;
+        long different = (recentWords[words] ^ first)
+                | (recentWords[words + 1] ^ second)
+                | (recentWords[words + 2] ^ third)
+                | (recentWords[words + 3] ^ fourth);
+        return different == 0 ? recentSets[at] : findAnew(at);
     }
 
-    private int findAnew(long[] bits, int at) {
-        int set = find();
-        System.arraycopy(bits, 0, recentWords, at * Elements.FEW_WORDS, Elements.FEW_WORDS);
-        recentSets[at] = set;
-        return set;
+    private int findAnew(int at) {
+        int words = at * Elements.FIELDS;
+        recentWords[words] = elements.first;
+        recentWords[words + 1] = elements.second;
+        recentWords[words + 2] = elements.third;
+        recentWords[words + 3] = elements.fourth;
+        recentSets[at] = find();
+        return recentSets[at];
     }
 
     private int find() {

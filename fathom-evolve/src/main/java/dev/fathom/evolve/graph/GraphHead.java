@@ -44,10 +44,17 @@ public record GraphHead(
         return DangerousSets.of(passed, dangerous).stream().allMatch(each -> uses[each] == 0 && checkUses[each] == 0);
     }
 
-    /** Returns which part of the transitions passed nothing dangerous, at the most: whether the checks of their targets did is not looked at. */
+    /**
+     * Returns about which part of the transitions holds: they passed nothing dangerous, and neither did the check of the state they led to. How many led to each state is not told here; it is taken
+     * for the same.
+     */
     public double shareThatHolds(Predicate<ElementName> dangerous) {
         BitSet sets = DangerousSets.of(passed, dangerous);
-        long modified = sets.stream().mapToLong(each -> uses[each]).sum();
-        return transitions == 0 ? 1 : 1 - (double) modified / transitions;
+        return share(sets, uses, transitions) * share(sets, checkUses, states);
+    }
+
+    private static double share(BitSet dangerousSets, int[] uses, int all) {
+        long modified = dangerousSets.stream().mapToLong(each -> uses[each]).sum();
+        return all == 0 ? 1 : 1 - (double) modified / all;
     }
 }

@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +46,45 @@ class ElementSetsTest {
         }
         assertThat(sets.count()).isEqualTo(Set.copyOf(numbers.values()).size());
         numbers.forEach((set, number) -> assertThat(members(sets, number)).isEqualTo(set));
+    }
+
+    @ParameterizedTest(name = "{0} elements")
+    @ValueSource(ints = {64, 200, 1000})
+    @DisplayName(
+            "are the same whoever passes their elements: compiled code, in fields or not, the interpreter, or both")
+    void numbersOfCompiledCode(int count) {
+        Elements elements = ManyElements.of(count);
+        ElementSets sets = new ElementSets(elements);
+        Map<Set<Integer>, Integer> numbers = new HashMap<>();
+        Random random = new Random(count);
+        int words = (count + 63) / 64;
+        for (int i = 0; i < 3000; i++) {
+            Set<Integer> passed = new TreeSet<>();
+            elements.begin();
+            int compiled = random.nextInt(3);
+            for (int k = random.nextInt(4); k > 0; k--) {
+                int element = random.nextInt(Math.min(count, 20)) + random.nextInt(words) * 64 % (count - 19);
+                passed.add(element);
+                if (compiled == 2 || (compiled == 1 && random.nextBoolean())) {
+                    if (random.nextInt(100) == 0) {
+                        elements.field(Elements.word(element));
+                    }
+                    elements.passCompiled(Elements.word(element), 1L << element);
+                } else {
+                    elements.pass(element);
+                }
+            }
+            int number = sets.passed();
+            assertThat(numbers.computeIfAbsent(passed, key -> number)).isEqualTo(number);
+            assertThat(members(sets, number)).isEqualTo(passed);
+            assertThat(sets.passed()).isEqualTo(number);
+            long[] saved = elements.save(new long[0]);
+            elements.begin();
+            assertThat(sets.passed()).isEqualTo(numbers.getOrDefault(Set.of(), 0));
+            elements.restore(saved);
+            assertThat(sets.passed()).isEqualTo(number);
+        }
+        assertThat(IntStream.range(0, words).map(elements::field)).contains(0).hasSize(words);
     }
 
     private static Set<Integer> members(ElementSets sets, int number) {

@@ -61,7 +61,11 @@ class ImpactTest {
         long holding = Arrays.stream(graph.set())
                 .filter(each -> !isDangerous(graph, each))
                 .count();
-        double share = graph.transitionCount() == 0 ? 1 : (double) holding / graph.transitionCount();
+        long fine = IntStream.range(0, graph.stateCount())
+                .filter(each -> !isDangerous(graph, graph.check(each)))
+                .count();
+        double share = (graph.transitionCount() == 0 ? 1 : (double) holding / graph.transitionCount())
+                * (graph.stateCount() == 0 ? 1 : (double) fine / graph.stateCount());
         assertThat(GraphHead.of(graph).shareThatHolds(DANGEROUS)).isCloseTo(share, within(1e-9));
     }
 

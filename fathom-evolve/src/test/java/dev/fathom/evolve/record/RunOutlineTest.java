@@ -114,6 +114,17 @@ class RunOutlineTest {
     }
 
     @Test
+    @DisplayName("says that one does not where the states must be checked again, whatever led there")
+    void pays_by_checks() {
+        Revision edited = edited();
+        assertThat(outline(0, 100_000, 10, 90).pays(edited, FAST)).isTrue();
+        assertThat(outline(0, 100_000, 90, 10).pays(edited, FAST)).isFalse();
+        assertThat(outline(0, 100_000, 90, 10).pays(edited, 0)).isTrue();
+        assertThat(outline(0, 100_000, 100, 0).pays(edited, 100 * FAST)).isFalse();
+        assertThat(outline(0, 100_000, 100, 0).pays(edited, 0)).isFalse();
+    }
+
+    @Test
     @DisplayName("says that one of a program that has not changed pays in any case: it may have been stopped")
     void pays_unchanged() {
         Map<String, byte[]> classes = Map.of("A", classFile("A", 1), "B", classFile("B", 1));
@@ -122,16 +133,22 @@ class RunOutlineTest {
     }
 
     private static RunOutline outline(int modified, int same, boolean hasLearned) {
-        return new RunOutline(
-                new GraphHead(
-                        SETS,
-                        List.of(),
-                        List.of(),
-                        new int[] {0, modified, same},
-                        new int[SETS.sets().length],
-                        1,
-                        modified + same),
-                hasLearned);
+        return new RunOutline(head(modified, same, 0, 1), hasLearned);
+    }
+
+    private static RunOutline outline(int modified, int same, int modifiedChecks, int sameChecks) {
+        return new RunOutline(head(modified, same, modifiedChecks, sameChecks), false);
+    }
+
+    private static GraphHead head(int modified, int same, int modifiedChecks, int sameChecks) {
+        return new GraphHead(
+                SETS,
+                List.of(),
+                List.of(),
+                new int[] {0, modified, same},
+                new int[] {0, modifiedChecks, sameChecks},
+                modifiedChecks + sameChecks,
+                modified + same);
     }
 
     /** A has changed, B has not. */

@@ -8,7 +8,6 @@ import dev.fathom.search.visited.VisitedStates;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntCollection;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -18,14 +17,10 @@ final class RecordedVisits {
     private final GraphRecorder recorder;
     private final boolean bounded;
 
-    /** By state, how many of its transitions are to come; {@link Recording#UNKNOWN} before it is known how many it has. */
-    private final IntArrayList untried = new IntArrayList();
+    private final UntriedTransitions untried;
 
     /** By state, the fewest choices that led there; with a limit of depth only. */
     private final IntArrayList depths = new IntArrayList();
-
-    /** The transitions that are recorded, by state and label; with a limit of depth only. */
-    private final LongOpenHashSet made = new LongOpenHashSet();
 
     /** The states that were visited, but nobody has looked yet for what is wrong there: the next run must. They are few at a time, and the latest: a bit set would look for its new end each time. */
     private final IntOpenHashSet unexamined = new IntOpenHashSet();
@@ -41,44 +36,38 @@ final class RecordedVisits {
     RecordedVisits(GraphRecorder recorder, boolean bounded) {
         this.recorder = recorder;
         this.bounded = bounded;
+        untried = new UntriedTransitions(bounded);
     }
 
     boolean isEmpty() {
-        return untried.isEmpty();
+        return untried.counts().isEmpty();
     }
 
     /** Takes over the transitions of the graph that the recorder has taken over. */
     void takeOver(StateGraph graph) {
-        for (int from = 0; bounded && from < graph.stateCount(); from++) {
-            for (int i = graph.first()[from]; i < graph.first()[from + 1]; i++) {
-                made.add((long) from << 32 | graph.label()[i]);
-            }
-        }
+        untried.goOnFrom(graph);
     }
 
     void write(SpillOutput out) {
-        for (IntCollection each : List.of(untried, depths, unexamined)) {
+        for (IntCollection each : List.of(untried.counts(), depths, unexamined)) {
             out.integers(each.toIntArray());
         }
     }
 
     void read(SpillInput in) {
-        for (IntCollection each : List.of(untried, depths, unexamined)) {
+        for (IntCollection each : List.of(untried.counts(), depths, unexamined)) {
             each.addAll(IntArrayList.wrap(in.integers()));
         }
     }
 
     long bytes() {
-        return 4L * (untried.size() + depths.size()) + 16L * made.size();
+        return untried.bytes() + 4L * depths.size();
     }
 
     void clear() {
-        for (IntArrayList each : new IntArrayList[] {untried, depths}) {
-            each.clear();
-            each.trim();
-        }
-        made.clear();
-        made.trim();
+        untried.clear();
+        depths.clear();
+        depths.trim();
     }
 
     /** Visits a state; returns the smallest depth of an earlier visit, or {@link VisitedStates#NEW}. */
@@ -135,32 +124,24 @@ final class RecordedVisits {
 
     /** Makes a place for a state of which it is not known how many transitions it has. */
     void know(int state) {
-        while (untried.size() <= state) {
-            untried.add(Recording.UNKNOWN);
-        }
+        untried.know(state);
     }
 
     /** Notes that a state has so many transitions, unless that is known. */
     void expect(int state, int count) {
-        know(state);
-        if (untried.getInt(state) == Recording.UNKNOWN) {
-            untried.set(state, count);
-            if (count == 0) {
-                recorder.expanded(state);
-            }
+        if (untried.expect(state, count) && count == 0) {
+            recorder.expanded(state);
         }
     }
 
-    /** Says whether a transition is to be recorded: each is once. */
+    /** Says whether a transition is to be recorded, and takes it for recorded from now on: each is once. */
     boolean makes(int from, int label) {
-        return !bounded || made.add((long) from << 32 | label);
+        return !untried.isMade(from, label);
     }
 
     /** Notes that one more transition of a state is recorded. */
     void made(int from) {
-        int left = untried.getInt(from) - 1;
-        untried.set(from, left);
-        if (left == 0) {
+        if (untried.make(from)) {
             recorder.expanded(from);
         }
     }

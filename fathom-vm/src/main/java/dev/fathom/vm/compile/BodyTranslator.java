@@ -248,7 +248,6 @@ final class BodyTranslator {
         for (int pc : method.code().starts) {
             int word = insns[pc] == Op.RECORD ? Elements.word(insns[pc + 1]) : -1;
             if (word >= 0 && !passed.containsKey(word)) {
-                vm.classes.elements().announce(word);
                 passed.put(word, firstFree);
                 code.visitLdcInsn(pc == 0 ? 1L << insns[1] : 0L);
                 code.visitVarInsn(Opcodes.LSTORE, firstFree);
@@ -260,10 +259,14 @@ final class BodyTranslator {
     /** Tells which elements were passed. Who bails out need not: the interpreter passes them again. */
     private void endElements() {
         passed.forEach((word, local) -> {
-            context();
-            code.visitLdcInsn(word);
-            code.visitVarInsn(Opcodes.LLOAD, local);
-            code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, MethodCompiler.CONTEXT, "pass", "(IJ)V", false);
+            if (traced) {
+                context();
+                code.visitLdcInsn(word);
+                code.visitVarInsn(Opcodes.LLOAD, local);
+                code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, MethodCompiler.CONTEXT, "passTraced", "(IJ)V", false);
+            } else {
+                PassingCode.write(code, vm.classes.elements(), word, () -> code.visitVarInsn(Opcodes.LLOAD, local));
+            }
         });
     }
 

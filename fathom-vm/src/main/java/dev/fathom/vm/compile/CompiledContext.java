@@ -20,7 +20,10 @@ public final class CompiledContext {
     private final Vm vm;
     final Heap heap;
     final ClassTable classes;
-    private final Elements elements;
+
+    /** Where code that is not traced notes what it passes. */
+    public final Elements elements;
+
     private final @Nullable AccessTrace trace;
     private int fuel;
 
@@ -65,12 +68,10 @@ public final class CompiledContext {
         return result;
     }
 
-    /** Notes that elements are passed: those whose bits are set in a word. */
-    public void pass(int word, long passed) {
+    /** Notes that traced code passes elements: those whose bits are set in a word. */
+    public void passTraced(int word, long passed) {
         elements.passCompiled(word, passed);
-        if (trace != null) {
-            trace.passed(word, passed);
-        }
+        trace().passed(word, passed);
     }
 
     /** Counts a call or a backward jump. */

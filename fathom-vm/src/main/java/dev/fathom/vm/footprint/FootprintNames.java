@@ -284,7 +284,6 @@ public final class FootprintNames {
             long[] words = numbers.toLongArray();
             for (int i = 0; i < words.length; i++) {
                 if (words[i] != 0) {
-                    elements.announce(i);
                     result.add(i);
                     result.add(words[i]);
                 }

@@ -50,8 +50,11 @@ public final class Elements {
 
     private static final int WORD_SHIFT = 6;
 
-    /** So many words are there for elements at first; as long as that is enough, and for small programs it is, they are all looked at. */
-    public static final int FEW_WORDS = 4;
+    /** For so many words compiled code has a field each. */
+    public static final int FIELDS = 4;
+
+    /** What {@link #field} returns if there is none left. */
+    public static final int NO_FIELD = -1;
 
     private Granularity granularity = Granularity.EDGE;
     private boolean on;
@@ -70,13 +73,25 @@ public final class Elements {
     private int[] ordinals = new int[256];
 
     /** The elements passed in the present span, a bit for each: as few operations as possible for the code that passes them. */
-    private long[] bits = new long[FEW_WORDS];
+    private long[] bits = new long[4];
 
     /** Which words of {@link #bits} may not be 0: bit k stands for the words k, k + 64, and so on. */
     private long used;
 
-    /** The words that compiled code writes, in the same form: they are always in use, so that it need not say so each time. */
-    private long compiled;
+    /**
+     * The elements that compiled code passes in the present span, a bit for each, of words that have a {@linkplain #field field}: it sets them without a call, and need not know where {@link #bits} are, which
+     * move when there are more.
+     */
+    public long first;
+
+    public long second;
+    public long third;
+    public long fourth;
+
+    /** The words that have a field, in the order of the fields. */
+    private final int[] fieldWords = new int[FIELDS];
+
+    private int fields;
 
     Elements() {
         others.defaultReturnValue(-1);
@@ -103,15 +118,53 @@ public final class Elements {
         used |= 1L << word;
     }
 
-    /** Notes that compiled code passes elements: those whose bits are set in a word, which it must have {@linkplain #announce announced}. */
-    public void passCompiled(int word, long elements) {
-        bits[word] |= elements;
+    /** Returns which field compiled code has for a word, from 0; the words that it asks for first have one, others {@link #NO_FIELD}. */
+    public int field(int word) {
+        int field = fieldOf(word);
+        if (field == NO_FIELD && fields < FIELDS) {
+            field = fields++;
+            fieldWords[field] = word;
+        }
+        return field;
     }
 
-    /** Says that compiled code is going to pass elements of a word. */
-    public void announce(int word) {
-        compiled |= 1L << word;
-        used |= 1L << word;
+    private int fieldOf(int word) {
+        for (int i = 0; i < fields; i++) {
+            if (fieldWords[i] == word) {
+                return i;
+            }
+        }
+        return NO_FIELD;
+    }
+
+    /** Notes that elements are passed, as compiled code does it. */
+    public void passCompiled(int word, long elements) {
+        switch (fieldOf(word)) {
+            case 0 -> first |= elements;
+            case 1 -> second |= elements;
+            case 2 -> third |= elements;
+            case 3 -> fourth |= elements;
+            default -> pass(word, elements);
+        }
+    }
+
+    /** Puts what is in fields to the rest. */
+    private void gather() {
+        for (int i = 0; i < fields; i++) {
+            long elements = inField(i);
+            if (elements != 0) {
+                pass(fieldWords[i], elements);
+            }
+        }
+    }
+
+    private long inField(int field) {
+        return switch (field) {
+            case 0 -> first;
+            case 1 -> second;
+            case 2 -> third;
+            default -> fourth;
+        };
     }
 
     /** Returns the word that an element has its bit in: the bit of its last six digits. */
@@ -121,15 +174,17 @@ public final class Elements {
 
     /** Begins a span: nothing was passed in it yet. */
     public void begin() {
-        if (bits.length == FEW_WORDS) {
-            bits[0] = 0;
-            bits[1] = 0;
-            bits[2] = 0;
-            bits[3] = 0;
-        } else {
+        beginFields();
+        if (used != 0) {
             clear();
         }
-        used = compiled;
+    }
+
+    private void beginFields() {
+        first = 0;
+        second = 0;
+        third = 0;
+        fourth = 0;
     }
 
     private void clear() {
@@ -138,12 +193,13 @@ public final class Elements {
                 bits[i] = 0;
             }
         }
+        used = 0;
     }
 
     /** Copies what was passed in the present span, to an array that was copied to before if it is large enough; see {@link #restore}. */
     public long[] save(long[] old) {
         long[] copy = old.length >= bits.length ? old : new long[bits.length];
-        System.arraycopy(bits, 0, copy, 0, bits.length);
+        System.arraycopy(bits(), 0, copy, 0, bits.length);
         Arrays.fill(copy, bits.length, copy.length, 0);
         return copy;
     }
@@ -153,30 +209,32 @@ public final class Elements {
         int common = Math.min(saved.length, bits.length);
         System.arraycopy(saved, 0, bits, 0, common);
         Arrays.fill(bits, common, bits.length, 0);
-        used = compiled;
+        beginFields();
+        used = 0;
         for (int i = 0; i < common; i++) {
             used |= bits[i] == 0 ? 0 : 1L << i;
         }
     }
 
-    /** Returns which words may hold elements passed in the present span: bit k stands for the words k, k + 64, and so on. */
+    /** Returns which words may hold elements passed in the present span, fields apart: bit k stands for the words k, k + 64, and so on. */
     public long usedWords() {
         return used;
     }
 
     /** Returns the elements passed in the present span, a bit for each; not to be changed. */
     public long[] bits() {
+        gather();
         return bits;
     }
 
     /** Returns the elements passed in the present span. */
     public int[] passed() {
-        return BitSet.valueOf(bits).stream().toArray();
+        return BitSet.valueOf(bits()).stream().toArray();
     }
 
     /** Says whether an element was passed in the present span. */
     public boolean isPassed(int element) {
-        return (bits[element >> WORD_SHIFT] & 1L << element) != 0;
+        return (bits()[element >> WORD_SHIFT] & 1L << element) != 0;
     }
 
     /** Returns how many elements there are. */

@@ -30,9 +30,6 @@ final class RmcTables {
     /** Runs from scratch that take so long are not made again where the states are the same. */
     private static final double LONG_SECONDS = 4;
 
-    /** Less cannot be told from nothing. */
-    private static final double LEAST_BYTES = 1 << 20;
-
     /** Where the figures of a version are. */
     private static final int RMC = 3;
 
@@ -122,6 +119,7 @@ final class RmcTables {
 
     /** What the old version costs from scratch and recorded; the states are negative if a run takes too long. */
     private double[] measureOld(ThreadedVersion old, String name) {
+        old.scratch(); // the host compiles in the first run what all others find compiled
         Run full = Run.cheapest(settings.rounds(), old::scratch);
         if (!full.isComplete()) {
             return new double[] {-full.states(), 0, 0, 0, 0};
@@ -206,13 +204,9 @@ final class RmcTables {
                 executed,
                 figures[0] / figures[RMC],
                 figures[1] / figures[RMC + 1],
-                memory(figures[2]) / memory(figures[RMC + 2]),
+                figures[2] / figures[RMC + 2],
                 (before.seconds + figures[1]) / (before.recordingSeconds + figures[RMC + 1]),
-                memory(before.bytes + figures[2]) / memory(before.recordingBytes + figures[RMC + 2]));
-    }
-
-    private static double memory(double bytes) {
-        return Math.max(LEAST_BYTES, bytes);
+                (before.bytes + figures[2]) / (before.recordingBytes + figures[RMC + 2]));
     }
 
     private void average(ThreadedSubjects subject, String program, List<Ratios> all) {

@@ -50,4 +50,11 @@ public record GraphHead(
         long modified = sets.stream().mapToLong(each -> uses[each]).sum();
         return transitions == 0 ? 1 : 1 - (double) modified / transitions;
     }
+
+    /** Says whether something that transitions passed is passed again for sure, by one of those that passed nothing dangerous. */
+    public boolean isStillPassed(Predicate<ElementName> element, Predicate<ElementName> dangerous) {
+        BitSet telling = DangerousSets.of(passed, element);
+        telling.andNot(DangerousSets.of(passed, dangerous));
+        return telling.stream().anyMatch(each -> uses[each] > 0);
+    }
 }

@@ -71,7 +71,10 @@ public final class RecordedSearch {
         this.machines = List.copyOf(machines);
         this.program = program;
         this.earlier = earlier == null || earlier.isVoid() || !isWorthIt(earlier) ? null : earlier;
-        this.recording = recording || this.earlier == null || this.earlier.mode() != ReuseMode.RMC;
+        boolean prunesOnly = !recording && this.earlier != null && this.earlier.mode() == ReuseMode.RMC;
+        this.recording = !prunesOnly
+                && machines.stream()
+                        .allMatch(each -> each.recordable().elements().isOn());
         prepare(earlier == null || !earlier.mode().prunesStates() ? List::of : () -> waysToViolations(earlier));
     }
 
@@ -112,10 +115,8 @@ public final class RecordedSearch {
         Set<Long> learned = new HashSet<>(threads.learned());
         for (long each : threads.told()) {
             String name = Elements.nameOf(each);
-            if (!reuse(usable)
-                    .impact()
-                    .isStillPassed(element -> element.ordinal() == Elements.FACT
-                            && element.method().equals(name))) {
+            if (!usable.isStillPassed(element ->
+                    element.ordinal() == Elements.FACT && element.method().equals(name))) {
                 learned.remove(each);
             }
         }

@@ -6,7 +6,7 @@ import dev.fathom.api.Choose;
  * Computes with numbers that are abstracted to a range (Groce and Visser 2002 §4.3).
  *
  * <p>A number of the range is itself; any other one stands for all numbers on its side of the range. Where that leaves the outcome open, an abstraction chooses. Outside of the range numbers are those of mathematics: they do not
- * overflow.
+ * overflow. Where an int could, the verdict says that it assumes that.
  */
 public final class RangeArithmetic {
     private static final long INFINITE = 1L << 40;
@@ -22,8 +22,12 @@ public final class RangeArithmetic {
         if (isNumber(left, leftFrom, leftTo) && isNumber(right, rightFrom, rightTo)) {
             return clamped(left + right, from, to);
         }
-        return oneOf(
-                least(left, leftFrom) + least(right, rightFrom), most(left, leftTo) + most(right, rightTo), from, to);
+        long least = least(left, leftFrom);
+        long most = most(left, leftTo);
+        long leastRight = least(right, rightFrom);
+        long mostRight = most(right, rightTo);
+        assumeToBeInt(asInt(least) + asInt(leastRight), asInt(most) + asInt(mostRight));
+        return oneOf(least + leastRight, most + mostRight, from, to);
     }
 
     public static int difference(
@@ -31,8 +35,12 @@ public final class RangeArithmetic {
         if (isNumber(left, leftFrom, leftTo) && isNumber(right, rightFrom, rightTo)) {
             return clamped(left - right, from, to);
         }
-        return oneOf(
-                least(left, leftFrom) - most(right, rightTo), most(left, leftTo) - least(right, rightFrom), from, to);
+        long least = least(left, leftFrom);
+        long most = most(left, leftTo);
+        long leastRight = least(right, rightFrom);
+        long mostRight = most(right, rightTo);
+        assumeToBeInt(asInt(least) - asInt(mostRight), asInt(most) - asInt(leastRight));
+        return oneOf(least - mostRight, most - leastRight, from, to);
     }
 
     public static int product(
@@ -40,17 +48,16 @@ public final class RangeArithmetic {
         if (isNumber(left, leftFrom, leftTo) && isNumber(right, rightFrom, rightTo)) {
             return clamped(left * right, from, to);
         }
-        long[] corners = {
-            times(least(left, leftFrom), least(right, rightFrom)),
-            times(least(left, leftFrom), most(right, rightTo)),
-            times(most(left, leftTo), least(right, rightFrom)),
-            times(most(left, leftTo), most(right, rightTo))
-        };
-        long least = corners[0];
-        long most = corners[0];
-        for (long each : corners) {
-            least = Math.min(least, each);
-            most = Math.max(most, each);
+        long[] lefts = {least(left, leftFrom), most(left, leftTo)};
+        long[] rights = {least(right, rightFrom), most(right, rightTo)};
+        long least = Long.MAX_VALUE;
+        long most = Long.MIN_VALUE;
+        for (long one : lefts) {
+            for (long other : rights) {
+                assumeToBeInt(asInt(one) * asInt(other), asInt(one) * asInt(other));
+                least = Math.min(least, times(one, other));
+                most = Math.max(most, times(one, other));
+            }
         }
         return oneOf(least, most, from, to);
     }
@@ -93,6 +100,20 @@ public final class RangeArithmetic {
 
     /** Stops the run: nobody knows how it goes on. */
     private static native void leaves(String message);
+
+    /** Notes that the verdict assumes that nothing overflows, if it could: an int was to become one of these numbers. */
+    private static void assumeToBeInt(long least, long most) {
+        if (least < Integer.MIN_VALUE || most > Integer.MAX_VALUE) {
+            mayOverflow();
+        }
+    }
+
+    private static native void mayOverflow();
+
+    /** Returns the number that an int comes nearest to. */
+    private static long asInt(long value) {
+        return Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, value));
+    }
 
     private static boolean isNumber(int value, int from, int to) {
         return value >= from && value <= to;

@@ -94,13 +94,15 @@ final class CodeChanges {
                 List.of(
                         version::scratch,
                         recorded(version, ReuseHow.ISSE, sequence, number),
-                        recorded(version, ReuseHow.BOTH, sequence, number)));
+                        recorded(version, ReuseHow.BOTH, sequence, number),
+                        recorded(version, ReuseHow.FOOTPRINTS, sequence, number)));
         table.add(List.of(sequence, Integer.toString(bound), Integer.toString(number)), runs, measured.paperSaved);
     }
 
     /** Runs a version on the record that a run of the same kind left of the version before. */
     private Supplier<Run> recorded(ObjectVersion version, ReuseHow how, String sequence, int number) {
         String chain = sequence + " " + how + " ";
-        return () -> version.recorded(records, number == 1 ? ReuseHow.NONE : how, chain + (number - 1), chain + number);
+        return () -> version.of(how)
+                .recorded(records, number == 1 ? ReuseHow.NONE : how, chain + (number - 1), chain + number);
     }
 }

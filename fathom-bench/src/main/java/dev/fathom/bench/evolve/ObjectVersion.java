@@ -55,6 +55,11 @@ record ObjectVersion(List<Path> classPath, SubjectRequest request, int length, b
         return new ObjectVersion(others, request, length, cuts, footprints);
     }
 
+    /** Returns the version as it is to be run for such a use of records, from the first record on. */
+    ObjectVersion of(ReuseHow how) {
+        return how == ReuseHow.FOOTPRINTS ? with(Footprints.ALWAYS) : this;
+    }
+
     /** Explores without a record. */
     Run scratch() {
         try (GuestMachine machine = machine()) {

@@ -79,7 +79,8 @@ final class ProtocolChanges {
                 List.of(
                         version::scratch,
                         recorded(version, ReuseHow.ISSE, subject, number),
-                        recorded(version, ReuseHow.BOTH, subject, number)));
+                        recorded(version, ReuseHow.BOTH, subject, number),
+                        recorded(version, ReuseHow.FOOTPRINTS, subject, number)));
         table.add(
                 List.of(subject, Integer.toString(depth), Integer.toString(number)),
                 runs,
@@ -88,10 +89,11 @@ final class ProtocolChanges {
 
     private Supplier<Run> recorded(ObjectVersion version, ReuseHow how, String subject, int number) {
         String first = subject + " " + how;
-        return () -> version.recorded(
-                records,
-                number == 1 ? ReuseHow.NONE : how,
-                number == 1 ? "" : first,
-                number == 1 ? first : first + number);
+        return () -> version.of(how)
+                .recorded(
+                        records,
+                        number == 1 ? ReuseHow.NONE : how,
+                        number == 1 ? "" : first,
+                        number == 1 ? first : first + number);
     }
 }

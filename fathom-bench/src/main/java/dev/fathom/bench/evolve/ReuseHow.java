@@ -12,6 +12,8 @@ enum ReuseHow {
     RMC(ReuseMode.RMC),
     /** Both, which is the default of the commands. */
     BOTH(ReuseMode.BOTH),
+    /** Both, and what calls of the earlier version have shown of states that nobody has seen ({@code --footprints=always}). */
+    FOOTPRINTS(ReuseMode.BOTH),
     /** Nothing either, but only after everything was looked up: all code counts as changed (the worst case of Lauterburg et al. 2008, Fig. 5). */
     WORST_ISSE(ReuseMode.ISSE),
     /** The same for both, which need not look up what does not pay. */

@@ -28,8 +28,6 @@ record Run(
         ReuseCounts counts,
         double storeSeconds,
         long recordBytes) {
-    private static final long LEAST_BYTES = 1 << 20;
-
     /** Runs that take so many seconds are made once: what the host needs to warm up is no matter for them. */
     private static final double LONG_SECONDS = 1.5;
 
@@ -80,16 +78,19 @@ record Run(
         return 100 * (1 - cost.seconds() / scratch.cost.seconds());
     }
 
-    /** The same for memory; no number if the other run takes so little that nothing can be said. */
+    /** The same for memory. */
     double memorySaved(Run scratch) {
-        return scratch.cost.bytes() < LEAST_BYTES
-                ? Double.NaN
-                : 100 * (1 - (double) cost.bytes() / scratch.cost.bytes());
+        return 100 * (1 - (double) cost.bytes() / scratch.cost.bytes());
     }
 
     /** Returns what part of the transitions was not executed, in percent. */
     double transitionsSaved() {
         long all = counts.skipped() + counts.executed;
         return all == 0 ? 0 : 100.0 * counts.skipped() / all;
+    }
+
+    /** Returns the same, where what is known by its footprint is not executed either. */
+    double executionsSaved() {
+        return 100.0 * (transitions - counts.executed + counts.known) / transitions;
     }
 }

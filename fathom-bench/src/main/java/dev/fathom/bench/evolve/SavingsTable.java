@@ -22,6 +22,7 @@ final class SavingsTable {
             "isse_executed",
             "both_executed",
             "transitions_saved_%",
+            "with_footprints_%",
             "m",
             "f");
 
@@ -38,13 +39,14 @@ final class SavingsTable {
      * Adds a line.
      *
      * @param own the cells of the first columns
-     * @param runs from scratch, with ISSE, and with both techniques; they must agree
+     * @param runs from scratch, with ISSE, with both techniques, and with footprints as well; they must agree
      * @param paper what the paper saves, in percent; empty if it does not say
      */
     void add(List<String> own, List<Run> runs, String paper) {
         Run scratch = runs.get(0);
         Run isse = runs.get(1).mustAgreeWith(scratch);
         Run both = runs.get(2).mustAgreeWith(scratch);
+        Run known = runs.get(3).mustAgreeWith(scratch);
         report.line(row(
                 own,
                 List.of(
@@ -58,6 +60,7 @@ final class SavingsTable {
                         Long.toString(isse.counts().executed),
                         Long.toString(both.counts().executed),
                         percent(both.transitionsSaved()),
+                        percent(known.executionsSaved()),
                         share(isse.counts().modifiedShare()),
                         share(isse.counts().foundShare()))));
         if (!paper.isEmpty()) {

@@ -135,7 +135,7 @@ class ProtocolsTest {
     })
     @DisplayName("Directed diffusion: data goes straight, whatever events there are")
     void diffusion_holds(String version, String events) throws Exception {
-        List<String> options = new ArrayList<>(List.of("--length", "7"));
+        List<String> options = new ArrayList<>(List.of("--length", "10"));
         for (String each : events.split(" ")) {
             options.add("--op");
             options.add(

@@ -92,6 +92,7 @@ public final class Reservations {
                         "periodic tasks at a fixed rate that come late make up for at most two executions; "
                                 + Setting.NO_LIBRARY_CLOCK + " lets them be as late as they may",
                         List.of());
+            case OVERFLOW -> overflow(places);
             case IDENTITY -> assume("identity-hash", "identity hash codes are the ones they had here" + where, places);
             case ORDER ->
                 assume("iteration-order", "hash tables have the order of elements they had here" + where, places);
@@ -101,6 +102,18 @@ public final class Reservations {
             case TIMEOUT, PASSING, READING ->
                 throw new IllegalArgumentException("nothing is assumed about how long a search is");
         }
+    }
+
+    /** By which of our own methods an abstraction computes is nobody's concern. */
+    private void overflow(List<String> places) {
+        List<String> methods = places.stream()
+                .map(each -> each.substring(each.indexOf(" at ") + " at ".length()))
+                .distinct()
+                .toList();
+        assume(
+                "overflow",
+                "numbers outside of the range that they are abstracted to do not overflow (" + some(methods) + ")",
+                methods);
     }
 
     private static String collection(Nondeterminism nondeterminism) {

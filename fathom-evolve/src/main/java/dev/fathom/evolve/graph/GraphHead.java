@@ -57,4 +57,11 @@ public record GraphHead(
         long modified = dangerousSets.stream().mapToLong(each -> uses[each]).sum();
         return all == 0 ? 1 : 1 - (double) modified / all;
     }
+
+    /** Says whether something that transitions passed is passed again for sure, by one of those that passed nothing dangerous. */
+    public boolean isStillPassed(Predicate<ElementName> element, Predicate<ElementName> dangerous) {
+        BitSet telling = DangerousSets.of(passed, element);
+        telling.andNot(DangerousSets.of(passed, dangerous));
+        return telling.stream().anyMatch(each -> uses[each] > 0);
+    }
 }

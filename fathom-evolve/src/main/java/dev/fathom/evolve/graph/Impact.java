@@ -1,16 +1,13 @@
 package dev.fathom.evolve.graph;
 
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What an edit can have affected of a recorded graph.
  *
- * <p>A transition is <em>modified</em> if it, or the check of the state it led to, passed a dangerous element; one that led to a problem is taken for
- * modified, so that the problem is shown by the code as it is now. For each state, {@link #distance} is how many transitions
- * can be made from it before one that is modified or unknown can come next. It answers what Yang et al. 2009 asks of the reachable
+ * <p>{@link ModifiedTransitions} says which transitions are modified. For each state, {@link #distance} is how many transitions can be made from it before one that is modified or unknown can come next. It answers what Yang et al. 2009 asks of the reachable
  * elements of a state (whether any of them is dangerous), and it also answers it under a depth bound: whether any of them is within reach. One
  * pass backwards from the modified transitions computes it, whatever order the record was made in, and cycles need no care.
  *
@@ -26,8 +23,7 @@ public final class Impact {
     private int @Nullable [] targets;
 
     private int[] sets = {};
-    private final BitSet dangerousSets;
-    private final boolean checksAnew;
+    private final ModifiedTransitions edited;
     private final int[] distance;
     private int modified;
 
@@ -38,9 +34,13 @@ public final class Impact {
      * @param checksAnew whether all states must be checked again, because other things are checked now
      */
     public Impact(StateGraph graph, Predicate<ElementName> dangerous, boolean checksAnew) {
-        this.graph = graph;
-        this.checksAnew = checksAnew;
-        dangerousSets = DangerousSets.of(graph.passed(), dangerous);
+        this(new ModifiedTransitions(graph, dangerous, checksAnew));
+    }
+
+    /** Computes the impact of an edit of which it is known what it has modified. */
+    public Impact(ModifiedTransitions edited) {
+        this.edited = edited;
+        graph = edited.graph();
         distance = new int[graph.stateCount()];
         computeDistances();
     }
@@ -53,7 +53,7 @@ public final class Impact {
             distance[state] = 0;
         }
         graph.transitions().forEach((from, label, target, set) -> {
-            if (isModified(target, set)) {
+            if (edited.isModified(target, set)) {
                 modified++;
                 distance[from] = 0;
             }
@@ -84,11 +84,7 @@ public final class Impact {
     /** Says whether a transition may do something else now, or its outcome be judged differently. */
     public boolean isModified(int transition) {
         int target = targets()[transition];
-        return isModified(target, sets[transition]);
-    }
-
-    private boolean isModified(int target, int set) {
-        return dangerousSets.get(set) || target == StateGraph.PROBLEM || (target >= 0 && mustBeChecked(target));
+        return edited.isModified(target, sets[transition]);
     }
 
     private int[] targets() {
@@ -104,32 +100,17 @@ public final class Impact {
     /** Says whether a transition, or the check of the state it led to, passed an element that may behave differently now. */
     public boolean isDangerous(int transition) {
         int target = targets()[transition];
-        return dangerousSets.get(sets[transition]) || (target >= 0 && dangerousSets.get(graph.check(target)));
-    }
-
-    /** Says whether something that transitions passed is passed again for sure, by one of those that may be relied on. */
-    public boolean isStillPassed(Predicate<ElementName> element) {
-        BitSet telling = new BitSet();
-        for (int i = 0; i < graph.sets().length; i++) {
-            boolean tells = Arrays.stream(graph.sets()[i])
-                    .anyMatch(each -> element.test(graph.elements().get(each)));
-            telling.set(i, tells && !dangerousSets.get(i));
-        }
-        if (telling.isEmpty()) {
-            return false;
-        }
-        int[] uses = graph.transitions().uses(graph.sets().length);
-        return telling.stream().anyMatch(each -> uses[each] > 0);
+        return edited.isDangerous(sets[transition]) || (target >= 0 && edited.isDangerous(graph.check(target)));
     }
 
     /** Says whether a state must be checked again although it is in the record. */
     public boolean mustBeChecked(int state) {
-        return checksAnew || graph.violating().get(state) || dangerousSets.get(graph.check(state));
+        return edited.mustBeChecked(state);
     }
 
     /** Says whether what happened before there was a state may happen differently now. */
     public boolean prologueIsModified() {
-        return dangerousSets.get(graph.prologue());
+        return edited.isDangerous(graph.prologue());
     }
 
     /** Returns how many transitions from a state are as recorded in any case; see above. */
@@ -141,8 +122,13 @@ public final class Impact {
     public boolean isNone() {
         return modified == 0
                 && graph.expanded().cardinality() == graph.stateCount()
-                && !checksAnew
+                && !edited.checksAnew()
                 && !prologueIsModified();
+    }
+
+    /** Returns what is modified. */
+    ModifiedTransitions edited() {
+        return edited;
     }
 
     /** Returns how many of the recorded transitions are modified. */

@@ -2,6 +2,7 @@ package dev.fathom.evolve.graph;
 
 import dev.fathom.vm.footprint.Footprint;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** An earlier record, and what of it still holds. */
 public final class Reuse {
     private final Supplier<StateGraph> graph;
-    private final Supplier<Impact> computed;
+    private final Supplier<ModifiedTransitions> edited;
     private @Nullable Impact impact;
     private final @Nullable Whole whole;
     private List<Footprint> footprints = List.of();
@@ -35,22 +36,24 @@ public final class Reuse {
      */
     public Reuse(
             StateGraph graph, Impact impact, Function<ElementName, Collection<ElementName>> namesNow, ReuseMode mode) {
-        this(() -> graph, () -> impact, namesNow, mode, null);
+        this(() -> graph, impact::edited, namesNow, mode, null);
+        this.impact = impact;
     }
 
     /**
      * Makes a record reusable; it is read, and what of it holds is computed, when somebody asks.
      *
+     * @param edited what of it is modified
      * @param whole the earlier search, if it came to its end and nothing that it passed may behave differently now
      */
     public Reuse(
             Supplier<StateGraph> graph,
-            Supplier<Impact> impact,
+            Supplier<ModifiedTransitions> edited,
             Function<ElementName, Collection<ElementName>> namesNow,
             ReuseMode mode,
             @Nullable Whole whole) {
         this.graph = graph;
-        this.computed = impact;
+        this.edited = edited;
         this.namesNow = namesNow;
         this.mode = mode;
         this.whole = whole;
@@ -72,7 +75,7 @@ public final class Reuse {
     public Impact impact() {
         Impact known = impact;
         if (known == null) {
-            known = computed.get();
+            known = new Impact(edited.get());
             impact = known;
         }
         return known;
@@ -92,7 +95,12 @@ public final class Reuse {
     /** Computes what of the record holds, unless that is known; keeps nothing. */
     public Impact computeImpact() {
         Impact known = impact;
-        return known == null ? computed.get() : known;
+        return known == null ? new Impact(edited.get()) : known;
+    }
+
+    /** Returns the states from which something modified or unknown can be reached; keeps nothing, and takes little memory. */
+    public BitSet affectedStates() {
+        return edited.get().affectedStates();
     }
 
     /** Returns the number that a state has in the record, or {@link StateTable#NONE}. */

@@ -2,11 +2,21 @@ package dev.fathom.evolve.graph;
 
 import dev.fathom.evolve.graph.Transitions.Chunk;
 import dev.fathom.evolve.graph.Transitions.Columns;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Runs along the rows that {@link Transitions} has written. */
 final class TransitionRows {
+    /** So many rows are read at once by who runs along them backwards, and so many values of each transition. */
+    private static final int MARKED = 1024;
+
+    private static final int VALUES = 4;
+
+    /** A place between two rows. */
+    private record Mark(int chunk, ByteBuffer bytes, int end, int at, int from, int kind) {}
+
     private final List<Chunk> chunks;
     private final List<int[]> kinds;
     private int chunk = -1;
@@ -57,6 +67,54 @@ final class TransitionRows {
             for (int i = 0; i < labels.length; i++) {
                 visitor.transition(rows.from, labels[i], rows.target(i, Integer.MAX_VALUE), rows.set(i));
             }
+        }
+    }
+
+    /** Tells of the last transition first. Rows tell how they differ from the one before, so places are noted from which to run along them again. */
+    static void visitBackwards(Transitions transitions, Transitions.Visitor visitor) {
+        List<Mark> marks = new ArrayList<>();
+        TransitionRows rows = new TransitionRows(transitions);
+        Mark start = rows.mark();
+        for (int i = 1; rows.next(); i++) {
+            if (i % MARKED == 0) {
+                marks.add(start);
+                start = rows.mark();
+            }
+        }
+        marks.add(start);
+        IntArrayList read = new IntArrayList();
+        for (int i = marks.size() - 1; i >= 0; i--) {
+            rows.goTo(marks.get(i));
+            read.clear();
+            for (int count = 0; count < MARKED && rows.next(); count++) {
+                rows.addTo(read);
+            }
+            for (int at = read.size() - VALUES; at >= 0; at -= VALUES) {
+                visitor.transition(read.getInt(at), read.getInt(at + 1), read.getInt(at + 2), read.getInt(at + 3));
+            }
+        }
+    }
+
+    private Mark mark() {
+        return new Mark(chunk, bytes, end, at, from, kind);
+    }
+
+    private void goTo(Mark mark) {
+        chunk = mark.chunk;
+        bytes = mark.bytes;
+        end = mark.end;
+        at = mark.at;
+        from = mark.from;
+        kind = mark.kind;
+    }
+
+    private void addTo(IntArrayList read) {
+        int[] labels = kinds.get(kind);
+        for (int i = 0; i < labels.length; i++) {
+            read.add(from);
+            read.add(labels[i]);
+            read.add(target(i, Integer.MAX_VALUE));
+            read.add(set(i));
         }
     }
 

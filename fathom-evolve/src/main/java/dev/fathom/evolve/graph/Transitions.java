@@ -257,6 +257,11 @@ public final class Transitions {
         TransitionRows.visit(this, visitor);
     }
 
+    /** Does so in the opposite order. */
+    public void forEachBackwards(Visitor visitor) {
+        TransitionRows.visitBackwards(this, visitor);
+    }
+
     List<Chunk> chunks() {
         endRow();
         List<Chunk> result = new ArrayList<>(full);

@@ -1,7 +1,7 @@
 package dev.fathom.evolve.record;
 
 import dev.fathom.evolve.graph.ElementName;
-import dev.fathom.evolve.graph.Impact;
+import dev.fathom.evolve.graph.ModifiedTransitions;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.SearchTotals;
@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A recorded run beside the present program.
@@ -46,11 +47,17 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
         boolean isWhole = !checksAnew && totals != null && record.head().isSafe(revision::isDangerous);
         return new Reuse(
                         record::graph,
-                        () -> new Impact(record.graph(), revision::isDangerous, checksAnew),
+                        () -> new ModifiedTransitions(record.graph(), revision::isDangerous, checksAnew),
                         revision::namesNow,
                         mode,
                         isWhole && totals != null ? new Reuse.Whole(record.head(), totals) : null)
                 .with(mode.skipsTransitions() ? footprints() : List.of());
+    }
+
+    /** Says whether an element that was passed is passed again for sure. */
+    public boolean isStillPassed(Predicate<ElementName> element) {
+        revision.resume(record.head().passed().elements());
+        return record.head().isStillPassed(element, revision::isDangerous);
     }
 
     /** Returns what is known of calls that passed nothing dangerous, with elements under the names they have now. */

@@ -7,7 +7,6 @@ import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.graph.StateTable;
 import dev.fathom.evolve.graph.StoredFingerprints;
-import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -18,9 +17,6 @@ import org.jspecify.annotations.Nullable;
  * fingerprint stays in the record. Nothing else of the record is held while the search runs.
  */
 public final class PrunedStates {
-    /** What {@link #behind} says of a state that is not behind any other. */
-    public static final int UNREACHED = Integer.MAX_VALUE;
-
     private final StateGraph graph;
     private final RecordedFingerprints states;
     private final BitSet pruned;
@@ -37,15 +33,20 @@ public final class PrunedStates {
     public PrunedStates(Reuse reuse, int bound, boolean looksForEnds) {
         boolean bounded = bound != Impact.NEVER;
         graph = reuse.graph();
-        Impact impact = reuse.computeImpact();
         pruned = new BitSet(graph.stateCount());
-        for (int i = 0; i < graph.stateCount(); i++) {
-            pruned.set(i, impact.distance(i) == Impact.NEVER || (bounded && impact.distance(i) > 0));
+        if (bounded) {
+            distances = reuse.computeImpact();
+            for (int i = 0; i < graph.stateCount(); i++) {
+                pruned.set(i, distances.distance(i) > 0);
+            }
+        } else {
+            distances = null;
+            pruned.set(0, graph.stateCount());
+            pruned.andNot(reuse.affectedStates());
         }
         if (looksForEnds) {
             pruned.andNot(LostStates.of(graph));
         }
-        distances = bounded ? impact : null;
         // With a limit it must be known of each state behind a pruned one whether the search was there as well.
         states = graph.states() instanceof StoredFingerprints stored && !bounded
                 ? stored.finding(pruned::get)
@@ -63,36 +64,9 @@ public final class PrunedStates {
         return pruned.get(state) && (known == null || known.distance(state) >= remaining);
     }
 
-    /**
-     * Finds all states behind some, and how many transitions lead to them.
-     *
-     * @param depths by state, how many transitions led to it; {@link #UNREACHED} if it is not one of the first. What is found is added
-     * @param bound states to which so many lead have none behind them; {@link Impact#NEVER} if there is no limit
-     */
-    public void behind(int[] depths, int bound) {
-        boolean isBounded = bound != Impact.NEVER;
-        boolean[] more = {true};
-        // A search makes the transition that finds a state before those that leave it: few rounds are needed, and no
-        // memory.
-        while (more[0]) {
-            more[0] = false;
-            graph.transitions().forEach((from, label, target, elements) -> {
-                if (target >= 0 && depths[from] < bound) {
-                    int depth = isBounded ? depths[from] + 1 : 0;
-                    if (depth < depths[target]) {
-                        depths[target] = depth;
-                        more[0] = true;
-                    }
-                }
-            });
-        }
-    }
-
-    /** Returns what {@link #behind} begins with: nothing is reached. */
-    public int[] unreached() {
-        int[] depths = new int[graph.stateCount()];
-        Arrays.fill(depths, UNREACHED);
-        return depths;
+    /** Says whether there is none. */
+    public boolean isEmpty() {
+        return pruned.isEmpty();
     }
 
     public StateGraph graph() {

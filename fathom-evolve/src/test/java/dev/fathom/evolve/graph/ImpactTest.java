@@ -49,6 +49,13 @@ class ImpactTest {
             never += distance == Impact.NEVER ? 1 : 0;
         }
         assertThat(impact.modified()).isEqualTo(modified);
+        assertThat(new ModifiedTransitions(graph, DANGEROUS, anew)
+                        .affectedStates().stream().boxed())
+                .as("what is found in bits by running along the rows")
+                .containsExactlyElementsOf(IntStream.range(0, graph.stateCount())
+                        .filter(each -> impact.distance(each) != Impact.NEVER)
+                        .boxed()
+                        .toList());
         compareShares(graph);
         assertThat(impact.prologueIsModified()).isEqualTo(isDangerous(graph, graph.prologue()));
         boolean allKnown = graph.expanded().cardinality() == graph.stateCount();
@@ -67,6 +74,11 @@ class ImpactTest {
         double share = (graph.transitionCount() == 0 ? 1 : (double) holding / graph.transitionCount())
                 * (graph.stateCount() == 0 ? 1 : (double) fine / graph.stateCount());
         assertThat(GraphHead.of(graph).shareThatHolds(DANGEROUS)).isCloseTo(share, within(1e-9));
+        boolean isPassed = Arrays.stream(graph.set())
+                .anyMatch(each ->
+                        !isDangerous(graph, each) && graph.names(each).stream().anyMatch(name -> name.ordinal() == 1));
+        assertThat(GraphHead.of(graph).isStillPassed(each -> each.ordinal() == 1, DANGEROUS))
+                .isEqualTo(isPassed);
     }
 
     /** Goes forward, level by level, until something modified or unknown can come next. */

@@ -7,6 +7,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -37,6 +38,17 @@ class TransitionsTest {
         Transitions again =
                 Transitions.of(ByteBuffer.wrap(bytes.toByteArray()), transitions.kinds(), made.size(), STATES);
         assertSame(again.columns(STATES), made);
+        assertThat(backwards(again)).isEqualTo(backwards(transitions));
+        List<Made> forwards = new ArrayList<>();
+        again.forEach((from, label, target, set) -> forwards.add(new Made(from, label, target, set)));
+        Collections.reverse(forwards);
+        assertThat(backwards(again)).isEqualTo(forwards);
+    }
+
+    private static List<Made> backwards(Transitions transitions) {
+        List<Made> result = new ArrayList<>();
+        transitions.forEachBackwards((from, label, target, set) -> result.add(new Made(from, label, target, set)));
+        return result;
     }
 
     private static List<Made> random(Random random, boolean inOrder) {

@@ -6,12 +6,12 @@ import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.reuse.PrunedStates;
+import dev.fathom.evolve.reuse.StatesBehind;
 import dev.fathom.search.finding.Omissions;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,10 +33,12 @@ public final class Pruning {
     private boolean begun;
     private @Nullable PrunedStates states;
 
-    /** The states that were pruned, and by how many choices they were reached; others of the record that were met, those of them that were entered, and those that were met at the limit only. */
-    private final Int2IntOpenHashMap pruned = new Int2IntOpenHashMap();
+    /** The states that were pruned. */
+    private @Nullable StatesBehind pruned;
 
+    /** States of the record that were met, those of them that were entered, and those that were met at the limit only. */
     private final BitSet met = new BitSet();
+
     private final BitSet entered = new BitSet();
     private final BitSet cut = new BitSet();
 
@@ -72,14 +74,15 @@ public final class Pruning {
             accept(offered);
         }
         PrunedStates known = states;
+        StatesBehind behind = pruned;
         int number = known == null ? -1 : known.find(state.high(), state.low());
-        if (known == null || number < 0) {
+        if (known == null || behind == null || number < 0) {
             return false;
         }
         met.set(number);
         cut.set(number, depth >= options.depthLimit());
         if (depth < options.depthLimit() && known.isPruned(number, remaining(depth))) {
-            pruned.put(number, (int) depth);
+            behind.add(number, (int) depth);
             return true;
         }
         entered.set(number);
@@ -90,7 +93,11 @@ public final class Pruning {
         if (offered != null
                 && offered.mode().prunesStates()
                 && offered.graph().labels().stream().noneMatch(MatchStops::isLabel)) {
-            states = new PrunedStates(offered, remaining(0), options.looksForLivelocks());
+            PrunedStates found = new PrunedStates(offered, remaining(0), options.looksForLivelocks());
+            if (!found.isEmpty()) {
+                states = found;
+                pruned = new StatesBehind(found.graph(), remaining(0));
+            }
         }
     }
 
@@ -112,23 +119,18 @@ public final class Pruning {
     /** Counts what is behind the states that were pruned; when the round is over. */
     public synchronized void end(SearchCounters counters, Omissions omissions) {
         PrunedStates known = states;
-        if (known == null || pruned.isEmpty()) {
+        StatesBehind behind = pruned;
+        if (known == null || behind == null || behind.isEmpty()) {
             return;
         }
-        int[] depths = known.unreached();
-        pruned.int2IntEntrySet()
-                .forEach(each -> depths[each.getIntKey()] = options.hasDepthLimit() ? each.getIntValue() : 0);
-        known.behind(depths, remaining(0));
-        countStates(known.graph(), depths, counters, omissions);
-        countTransitions(known.graph(), depths, remaining(0), counters);
+        behind.close();
+        countStates(known.graph(), behind, counters, omissions);
+        countTransitions(known.graph(), behind, counters);
     }
 
-    private void countStates(StateGraph graph, int[] depths, SearchCounters counters, Omissions omissions) {
-        for (int i = 0; i < depths.length; i++) {
-            if (depths[i] == PrunedStates.UNREACHED) {
-                continue;
-            }
-            boolean isCut = options.hasDepthLimit() && depths[i] >= options.depthLimit();
+    private void countStates(StateGraph graph, StatesBehind behind, SearchCounters counters, Omissions omissions) {
+        behind.states().stream().forEach(i -> {
+            boolean isCut = !behind.isExpanded(i);
             if (!isCut) {
                 counts.prunedStates++;
             }
@@ -139,13 +141,13 @@ public final class Pruning {
             } else if (cut.get(i) && !isCut) {
                 omissions.beyondDepth(-1);
             }
-        }
+        });
     }
 
-    private void countTransitions(StateGraph graph, int[] depths, int bound, SearchCounters counters) {
+    private void countTransitions(StateGraph graph, StatesBehind behind, SearchCounters counters) {
         BitSet sets = new BitSet();
         graph.transitions().forEach((from, label, target, elements) -> {
-            if (depths[from] < bound && !entered.get(from)) {
+            if (behind.isExpanded(from) && !entered.get(from)) {
                 counts.pruned++;
                 sets.set(elements);
                 if (target == StateGraph.END) {
@@ -153,11 +155,7 @@ public final class Pruning {
                 }
             }
         });
-        for (int i = 0; i < depths.length; i++) {
-            if (depths[i] != PrunedStates.UNREACHED) {
-                sets.set(graph.check(i));
-            }
-        }
+        behind.states().stream().forEach(each -> sets.set(graph.check(each)));
         counters.transitions(counts.pruned);
         sets.stream().forEach(each -> noteDependences(graph.names(each)));
     }

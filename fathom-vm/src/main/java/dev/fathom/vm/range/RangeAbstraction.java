@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Abstracts declared int fields of a program to ranges, by rewriting its classes.
  *
- * <p>The abstraction over-approximates: whatever the program can do, the rewritten one can, too, as long as no int overflows outside of a range. It can do more where it chooses, and says so by
+ * <p>The abstraction over-approximates: whatever the program can do, the rewritten one can, too, as long as no int overflows outside of a range, which a verdict that depends on it says. It can do more where it chooses, and says so by
  * {@code Choose.abstractBool} and {@code abstractIntRange}. What is wrong on a path without such a choice is wrong in the program.
  */
 public final class RangeAbstraction {

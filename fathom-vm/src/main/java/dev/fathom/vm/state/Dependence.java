@@ -21,6 +21,8 @@ public record Dependence(Kind kind, String what, String descriptor, String class
         CLOCK,
         /** That tasks which are late by many of their periods need not make up for all of them. */
         LATENESS,
+        /** That numbers outside of the range to which they are abstracted do not overflow. */
+        OVERFLOW,
         /** An identity hash code. */
         IDENTITY,
         /** The order in which a hash table is walked through. */

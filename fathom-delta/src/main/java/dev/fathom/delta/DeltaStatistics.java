@@ -51,6 +51,9 @@ public final class DeltaStatistics {
     /** New states in which invariants were evaluated one by one because that is faster: nearly each has a shape of its own. */
     public long checkedSingly;
 
+    /** States that waited as images, which can go to disk, because they were too many for the memory. */
+    public long packedStates;
+
     /** Methods that were compiled, and how often code of theirs was executed. */
     public long compiledMethods;
 
@@ -108,6 +111,7 @@ public final class DeltaStatistics {
         sparseValues += other.sparseValues;
         fallbacks += other.fallbacks;
         checkedSingly += other.checkedSingly;
+        packedStates += other.packedStates;
         compiledMethods += other.compiledMethods;
         compiledRuns += other.compiledRuns;
         other.notCompiled.forEach((method, why) -> notCompiled.putIfAbsent(method, why));

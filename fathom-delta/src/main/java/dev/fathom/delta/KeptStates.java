@@ -22,6 +22,9 @@ public final class KeptStates {
 
     private static final int[] NO_WORDS = {};
 
+    /** What an array takes beside its elements, with the reference to it. */
+    private static final int ARRAY_BYTES = 24;
+
     private final Heap heap;
     private final RootCanonicalizer scheme;
     private final Long2ObjectOpenHashMap<ShapedStates> byHash = new Long2ObjectOpenHashMap<>();
@@ -53,6 +56,18 @@ public final class KeptStates {
 
     List<ShapedStates> groups() {
         return all;
+    }
+
+    /** Returns about how much memory the states take. */
+    public long bytes() {
+        long bytes = 0;
+        for (ShapedStates each : all) {
+            bytes += each.bytes();
+        }
+        for (int[] each : images) {
+            bytes += ARRAY_BYTES + (long) each.length * Integer.BYTES;
+        }
+        return bytes;
     }
 
     /** Takes back a state that was added; returns its number. There must be one. */

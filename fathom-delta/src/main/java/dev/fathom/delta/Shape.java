@@ -14,6 +14,9 @@ import java.util.Arrays;
  * image of the state. References to objects that are not young are values, null is not.
  */
 public final class Shape {
+    /** This object and five arrays. */
+    private static final int OBJECT_BYTES = 120;
+
     /** Addresses of the permanent words. */
     final int[] permanent;
 
@@ -44,6 +47,12 @@ public final class Shape {
                 places[valueOf[i]] = i;
             }
         }
+    }
+
+    /** Returns about how much memory it takes. */
+    long bytes() {
+        return OBJECT_BYTES
+                + (long) Integer.BYTES * (permanent.length + 2 * words.length + places.length + objects.length);
     }
 
     /** Returns the class word of an object that begins at a place. */

@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** States of one shape: the values of each, row by row, and whatever number its owner gave it. */
 final class ShapedStates {
+    /** This object, two arrays, and what refers to it. */
+    private static final int OBJECT_BYTES = 160;
+
     final Shape shape;
 
     @Nullable
@@ -39,6 +42,11 @@ final class ShapedStates {
         int row = count * shape.values;
         count += more;
         return row;
+    }
+
+    /** Returns about how much memory they take. */
+    long bytes() {
+        return OBJECT_BYTES + (long) Integer.BYTES * (rows.length + numbers.length) + shape.bytes();
     }
 
     /** Gives the states of the present part other numbers, and leaves those out that get a negative one; returns how many are left of them. */

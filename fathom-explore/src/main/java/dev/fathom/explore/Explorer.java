@@ -366,7 +366,7 @@ public final class Explorer {
         ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;
         deltaWorkers = explorations.stream()
-                .map(each -> new DeltaBreadthFirst(each, workClock))
+                .map(each -> new DeltaBreadthFirst(each, team.size(), workClock))
                 .toList();
         return byLevels(deltaWorkers, summary, halt);
     }

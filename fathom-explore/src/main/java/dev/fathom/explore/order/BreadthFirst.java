@@ -32,9 +32,9 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
                 new SpilledBlocks(exploration.options.waitingMemory() / workers));
     }
 
-    /** Explores for somebody who goes on from the states that wait, and knows the steps to them. */
-    BreadthFirst(ObjectExploration exploration, Steps steps) {
-        this(exploration, steps, new SpilledBlocks(Long.MAX_VALUE));
+    /** Explores for somebody who goes on from the states that wait, and knows the steps to them; as one of so many workers. */
+    BreadthFirst(ObjectExploration exploration, Steps steps, int workers) {
+        this(exploration, steps, new SpilledBlocks(exploration.options.waitingMemory() / workers));
     }
 
     private BreadthFirst(ObjectExploration exploration, Steps steps, SpilledBlocks spill) {

@@ -12,6 +12,7 @@ import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.visited.Visited;
+import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -50,7 +51,11 @@ public final class DeltaBreadthFirst implements LevelWorker {
     /** Whether all states are executed so, as levels are so small that nothing can be won. */
     private boolean small;
 
-    private final Steps steps = new Steps();
+    /** Whether states wait as images, which can go to disk, as they would take too much memory in Δ form. */
+    private boolean packed;
+
+    private final long waitingMemory;
+    private final Steps steps;
     private KeptStates next;
     private long expanded;
     private int depth;
@@ -69,29 +74,31 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private long entered = System.nanoTime();
 
     /**
-     * Prepares an exploration.
+     * Prepares an exploration by one of so many workers.
      *
      * @param clock says how long this thread has worked, in nanoseconds
      */
-    public DeltaBreadthFirst(ObjectExploration exploration, LongSupplier clock) {
-        this(exploration, DeltaTransitionLog.NONE, clock);
+    public DeltaBreadthFirst(ObjectExploration exploration, int workers, LongSupplier clock) {
+        this(exploration, DeltaTransitionLog.NONE, workers, clock);
     }
 
     /** Prepares an exploration whose transitions are told. */
     public DeltaBreadthFirst(ObjectExploration exploration, DeltaTransitionLog log) {
-        this(exploration, log, ExecutorChoice::now);
+        this(exploration, log, 1, ExecutorChoice::now);
     }
 
-    private DeltaBreadthFirst(ObjectExploration exploration, DeltaTransitionLog log, LongSupplier clock) {
+    private DeltaBreadthFirst(ObjectExploration exploration, DeltaTransitionLog log, int workers, LongSupplier clock) {
         this.clock = clock;
         this.exploration = exploration;
         this.log = log;
+        steps = new Steps(exploration.options.visitedMemory() / workers);
+        waitingMemory = exploration.options.waitingMemory() / workers;
         log.begin(steps);
         DeltaOptions given = exploration.options.delta().orElse(DeltaOptions.DEFAULT);
         DeltaOptions options = exploration.options.compile() ? given : given.compileAfter(DeltaOptions.NEVER);
         engine = exploration.deltaEngine(options);
         choice = new ExecutorChoice(options);
-        single = new BreadthFirst(exploration, steps);
+        single = new BreadthFirst(exploration, steps, workers);
         small = options.auto() && !log.isOn();
         if (!small) {
             single.waitElsewhere(this::add);
@@ -171,12 +178,25 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     @Override
     public boolean expandLevel(int level) {
+        try {
+            return expand(level);
+        } catch (SpillFailure e) {
+            exploration.limits().fail(e);
+            violated |= wrong.length > 0 && !exploration.findings().hasViolations();
+            return false;
+        }
+    }
+
+    private boolean expand(int level) {
         depth = level + 1;
         if (!small && choice.hasLost()) {
             giveBack();
         }
         if (small) {
-            return choice.isLong(single.waiting()) ? expandTrying() : expandSmall(level);
+            return choice.isLong(single.waiting()) ? expandPacked() : expandSmall(level);
+        }
+        if (packed) {
+            return expandPacked();
         }
         KeptStates present = next;
         next = engine.newLevel();
@@ -196,8 +216,20 @@ public final class DeltaBreadthFirst implements LevelWorker {
             if (!measured(atOnce, chunk.count(), () -> atOnce ? expandAtOnce(chunk) : expandOneByOne(chunk))) {
                 return false;
             }
+            packIfLarge();
         }
         return true;
+    }
+
+    /** Has states wait as images from now on if there are too many for the memory. */
+    private void packIfLarge() {
+        if (!packed && next.bytes() > waitingMemory) {
+            packed = true;
+            single.waitHere();
+        }
+        if (packed) {
+            giveFound();
+        }
     }
 
     private boolean measured(boolean atOnce, int states, BooleanSupplier expansion) {
@@ -212,16 +244,17 @@ public final class DeltaBreadthFirst implements LevelWorker {
         return measured(false, single.waiting(), () -> single.expandLevel(level));
     }
 
-    /** Expands states that wait to be executed one by one; some of them at once now and then, and all as soon as that has won. */
-    private boolean expandTrying() {
+    /** Expands states that wait as images; where these are not too many for the memory, in Δ form as soon as executing them at once has won. */
+    private boolean expandPacked() {
         int left = single.waiting();
+        packed |= single.spilledBlocks() > 0;
         PackedFrontier.Cursor states = single.takeAll();
         while (left > 0) {
-            if (choice.hasWon()) {
+            if (!packed && choice.hasWon()) {
                 return takeOver(states, left);
             }
             boolean atOnce = choice.atOnce(left);
-            int count = Math.min(left, choice.chunk(false, left, expanded()));
+            int count = Math.min(left, choice.chunk(packed && atOnce, left, expanded()));
             if (!measured(
                     atOnce, count, () -> atOnce ? tryAtOnce(states, count) : single.expand(states, count, depth))) {
                 return false;
@@ -274,6 +307,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
         for (int i = 0; i < all.count(); i++) {
             single.add(all.image(i), all.number(i));
         }
+        engine.statistics().packedStates += packed ? all.count() : 0;
         next = engine.newLevel();
     }
 
@@ -406,7 +440,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     @Override
     public int waiting() {
-        if (small) {
+        if (small || packed) {
             return single.waiting();
         }
         return depth < exploration.options.length() ? next.count() + log.waiting() : 0;
@@ -414,7 +448,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     @Override
     public List<Route> give(int count) {
-        if (small) {
+        if (small || packed) {
             return single.give(count);
         }
         List<Route> routes = new ArrayList<>();

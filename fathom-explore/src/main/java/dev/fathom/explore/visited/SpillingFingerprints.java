@@ -42,6 +42,11 @@ final class SpillingFingerprints implements Visited {
     }
 
     @Override
+    public long seen(long[] fingerprints, int count) {
+        return depths.present(fingerprints, count);
+    }
+
+    @Override
     public void write(SpillOutput out) {
         out.word(size.get());
         out.word(digest.get());

@@ -119,7 +119,7 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
     @Override
     public long seen(long[] fingerprints, int count) {
         if (handedOver) {
-            return Visited.super.seen(fingerprints, count);
+            return beyond.seen(fingerprints, count);
         }
         long open = chooseCandidates(fingerprints, count);
         long seen = 0;

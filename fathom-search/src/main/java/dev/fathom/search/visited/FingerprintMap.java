@@ -39,6 +39,9 @@ public final class FingerprintMap {
     /** How often the tables went to disk. */
     private volatile int spills;
 
+    /** What look-ups in advance have read: somebody has to want it, or it would not be read. */
+    private long touched;
+
     /** Whether one of the numbers is not zero. */
     private volatile boolean numbered;
 
@@ -95,16 +98,14 @@ public final class FingerprintMap {
      * {@link #ABSENT}; of several threads that bring a new fingerprint at once, exactly one is told so.
      */
     public int lower(long high, long low, int number) {
-        long second = wide ? low + high * ODD : 0;
-        long first = wide ? high ^ mix(second) : mix(low);
-        return lowerKey(first, second, number);
+        return lowerKey(first(high, low), second(high, low), number);
     }
 
     private int lowerKey(long first, long second, int number) {
         if (number != 0 && !numbered) {
             numbered = true;
         }
-        FingerprintSegment segment = segment((int) (first >>> (Long.SIZE - SEGMENT_BITS)));
+        FingerprintSegment segment = segment(segmentOf(first));
         while (true) {
             int seen = spills;
             int before = segment.lower(first << SEGMENT_BITS, second, number);
@@ -164,10 +165,41 @@ public final class FingerprintMap {
 
     /** Returns the number of a fingerprint, or {@link #ABSENT}. */
     public int find(long high, long low) {
-        long second = wide ? low + high * ODD : 0;
-        long first = wide ? high ^ mix(second) : mix(low);
-        FingerprintSegment segment = segments.get((int) (first >>> (Long.SIZE - SEGMENT_BITS)));
-        return segment == null ? ABSENT : segment.find(first << SEGMENT_BITS, second);
+        long first = first(high, low);
+        FingerprintSegment segment = segments.get(segmentOf(first));
+        return segment == null ? ABSENT : segment.find(first << SEGMENT_BITS, second(high, low));
+    }
+
+    private long first(long high, long low) {
+        return wide ? high ^ mix(second(high, low)) : mix(low);
+    }
+
+    private long second(long high, long low) {
+        return wide ? low + high * ODD : 0;
+    }
+
+    private static int segmentOf(long first) {
+        return (int) (first >>> (Long.SIZE - SEGMENT_BITS));
+    }
+
+    /**
+     * Says which of at most 64 fingerprints are there, the n-th one by the n-th bit. First the places of all of them are read, so that they wait for memory together.
+     *
+     * @param fingerprints both halves of each, one behind the other
+     */
+    public long present(long[] fingerprints, int count) {
+        long read = 0;
+        for (int i = 0; i < count; i++) {
+            long first = first(fingerprints[2 * i], fingerprints[2 * i + 1]);
+            FingerprintSegment segment = segments.get(segmentOf(first));
+            read += segment == null ? 0 : segment.touch(first << SEGMENT_BITS);
+        }
+        touched += read;
+        long present = 0;
+        for (int i = 0; i < count; i++) {
+            present |= find(fingerprints[2 * i], fingerprints[2 * i + 1]) == ABSENT ? 0 : 1L << i;
+        }
+        return present;
     }
 
     /** Writes all that is here, for {@link #read}; nobody may change it meanwhile. */

@@ -35,9 +35,7 @@ public record RunOutline(GraphHead head, boolean hasLearned) {
         revision.resume(head.passed().elements());
         double share = head.shareThatHolds(revision::isDangerous);
         boolean saves = nanosEach == 0 || share * nanosEach > NANOS_TO_REUSE;
-        return share == 1
-                || (share > 0
-                        && saves
-                        && (share >= LEAST_SHARE || !hasLearned || head.transitions() < LEAST_TRANSITIONS));
+        boolean isSmall = head.transitions() < LEAST_TRANSITIONS;
+        return share == 1 || (saves && (isSmall || share >= LEAST_SHARE || (share > 0 && !hasLearned)));
     }
 }

@@ -122,6 +122,7 @@ class RunOutlineTest {
         assertThat(outline(0, 100_000, 90, 10).pays(edited, 0)).isTrue();
         assertThat(outline(0, 100_000, 100, 0).pays(edited, 100 * FAST)).isFalse();
         assertThat(outline(0, 100_000, 100, 0).pays(edited, 0)).isFalse();
+        assertThat(outline(0, 100, 100, 0).pays(edited, 0)).isTrue();
     }
 
     @Test

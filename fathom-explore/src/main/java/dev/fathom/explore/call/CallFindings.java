@@ -101,7 +101,9 @@ public final class CallFindings {
     /** Returns which of the exceptions that a call may throw was thrown, and forgets it; empty if none. */
     public String takeRefusal() {
         String result = refusal;
-        refusal = "";
+        if (!result.isEmpty()) {
+            refusal = "";
+        }
         return result;
     }
 

@@ -296,7 +296,7 @@ public final class Elements {
     /** Notes that a method was called but not entered, as somebody else has its lock. */
     public void blocked(VmMethod method) {
         if (of(method) != null) {
-            passWhole(method.owner, method.key(), LOCK, method.id);
+            passWhole(method, LOCK);
         }
     }
 
@@ -320,7 +320,7 @@ public final class Elements {
     /** Notes that a stack trace is recorded that has a method in it. */
     public void trace(VmMethod method) {
         if (of(method) != null) {
-            passWhole(method.owner, method.key(), PLACES, method.id);
+            passWhole(method, PLACES);
         }
     }
 
@@ -340,7 +340,7 @@ public final class Elements {
             element = element.component;
         }
         if (element.isUsers()) {
-            passWhole(element, "", SHAPE, element.id);
+            passWhole(element, SHAPE);
         } else if (element.hidden) {
             useMakings(element);
         }
@@ -361,7 +361,7 @@ public final class Elements {
     /** Notes that something is looked at that is in the class file but no part of the program: line numbers, names of variables. */
     public void read(VmClass type) {
         if (on && type.isUsers()) {
-            passWhole(type, "", FILE, type.id);
+            passWhole(type, FILE);
         }
     }
 
@@ -389,14 +389,25 @@ public final class Elements {
         }
     }
 
-    private void passWhole(VmClass owner, String method, int ordinal, int id) {
-        long key = ~((long) id << 3 | ordinal & 7);
-        int element = others.get(key);
-        if (element < 0) {
-            element = add(owner, method, ordinal);
-            others.put(key, element);
-        }
-        pass(element);
+    private void passWhole(VmClass owner, int ordinal) {
+        int element = others.get(wholeKey(owner.id, ordinal));
+        pass(element < 0 ? addWhole(owner, "", ordinal, owner.id) : element);
+    }
+
+    /** The key of a method is a text that is put together: only who is new needs it. */
+    private void passWhole(VmMethod method, int ordinal) {
+        int element = others.get(wholeKey(method.id, ordinal));
+        pass(element < 0 ? addWhole(method.owner, method.key(), ordinal, method.id) : element);
+    }
+
+    private int addWhole(VmClass owner, String method, int ordinal, int id) {
+        int element = add(owner, method, ordinal);
+        others.put(wholeKey(id, ordinal), element);
+        return element;
+    }
+
+    private static long wholeKey(int id, int ordinal) {
+        return ~((long) id << 3 | ordinal & 7);
     }
 
     /** Returns the elements of a class or null if its code is not recorded: the JDK's and what the machine generates. */

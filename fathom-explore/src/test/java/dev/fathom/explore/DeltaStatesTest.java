@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("slow")
 @DisplayName("Δ execution finds the states of standard execution")
@@ -171,6 +172,45 @@ class DeltaStatesTest {
                 DeltaOptions.DEFAULT.compileAfter(0).parting(DeltaOptions.Parting.SPARSE),
                 DeltaOptions.DEFAULT.compileAfter(DeltaOptions.NEVER).parting(DeltaOptions.Parting.TOGETHER))) {
             compare(request, plain.toBuilder().delta(each).build(), expected, each.toString());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "arrays(0..2) sync(0..2)",
+                "numbers(0..2) strings(0..1)",
+                "objects(0..2) strings(0..1)",
+                "lambdas(0..2) statics(0..1)",
+                "sync(1..2) statics(0..1) arrays(1..2)",
+                "objects(0..2) numbers(1..2) arrays(0..1)"
+            })
+    @DisplayName("whatever operations do to objects, in every way to merge and to part, in memory and on disk")
+    void whatever_they_do(String operations) {
+        SubjectRequest request = SubjectRequest.of(Hostile.class.getName(), 3, operations.split(" ")).toBuilder()
+                .allowedExceptions(List.of("java.lang.RuntimeException"))
+                .build();
+        ExploreOptions plain = ExploreOptions.ofLength(4);
+        ExploreResult expected = Guest.explore(request, plain, IGNORED);
+        assertThat(expected.states()).isGreaterThan(20);
+        for (Merging merging : Merging.values()) {
+            DeltaOptions way = new DeltaOptions(merging, 7).parting(parting(merging));
+            for (int after : new int[] {0, DeltaOptions.NEVER}) {
+                ExploreOptions atOnce =
+                        plain.toBuilder().delta(way.compileAfter(after)).build();
+                ExploreOptions onDisk =
+                        atOnce.toBuilder().visitedMemory(0).waitingMemory(0).build();
+                for (ExploreOptions each : List.of(atOnce, onDisk)) {
+                    try (GuestMachine machine = Guest.machine()) {
+                        Explorer explorer = new Explorer(machine, request, List.of(IGNORED), each);
+                        same(explorer.run(), expected, merging + " " + after);
+                        DeltaStatistics did = explorer.deltaStatistics().orElseThrow();
+                        assertThat(did.executions).isPositive();
+                        assertThat(did.packedStates > 0).isEqualTo(each == onDisk);
+                        assertThat(did.reasons().keySet()).isSubsetOf("a call site is linked");
+                    }
+                }
+            }
         }
     }
 

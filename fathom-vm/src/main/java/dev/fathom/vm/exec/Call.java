@@ -155,7 +155,7 @@ public final class Call implements PeerCall {
     /** Stores a reference; what an untracked word refers to becomes untracked too, and moves (Gvero et al. 2008, §3). */
     public void storeRef(int holder, int address, int value) {
         if (vm.points.active()) {
-            vm.sharing.stored(holder, value);
+            vm.sharing.stored(holder, address, value);
         }
         boolean follows = value >= heap.youngStart() && vm.untracking.covers(address);
         heap.store(address, follows ? vm.untracking.migrate(value) : value);

@@ -248,7 +248,7 @@ final class PeerEffects {
         if (!vm.points.passes(visible, thread)) {
             return false;
         }
-        publish(source, from, target, length);
+        publish(source, from, target, to, length);
         return true;
     }
 
@@ -272,10 +272,11 @@ final class PeerEffects {
         return visible;
     }
 
-    private void publish(int source, int from, int target, int length) {
+    private void publish(int source, int from, int target, int to, int length) {
         if (heap.classOf(source).elementIsReference && vm.sharing.isShared(target)) {
             for (int i = 0; i < length; i++) {
-                vm.sharing.stored(target, heap.words[source + Heap.ARRAY_DATA + from + i]);
+                int value = heap.words[source + Heap.ARRAY_DATA + from + i];
+                vm.sharing.stored(target, target + Heap.ARRAY_DATA + to + i, value);
             }
         }
     }

@@ -162,7 +162,8 @@ public final class SchedulingPoints implements Assumptions {
                 || (vm.scheduler.live() <= 1
                         && (livingFor(vm.scheduler.current())
                                         & ~vm.scheduler.current().bit())
-                                == 0);
+                                == 0
+                        && !symmetry.looksClosely());
         allPublished = false;
         yields = 0;
         boolean heard = listener != null && vm.scheduler.threads().size() > 1;
@@ -276,6 +277,10 @@ public final class SchedulingPoints implements Assumptions {
         lockCalls.begin(invisibleSteps.areSeen() || threadUse.stopsThreads());
         poolBooks.begin(invisibleSteps.takesEnds() && !threadUse.stopsThreads());
         symmetry.begin(invisibleSteps.takesEnds() && invisibleSteps.takesStarts());
+        sharing.listen(
+                symmetry.isOn()
+                        ? (holder, offset, ref) -> symmetry.refers(holder, offset, ref, vm.scheduler.current())
+                        : null);
         vm.persistentSets.begin(invisibleSteps.takesEnds() && invisibleSteps.takesStarts(), lockset.known());
     }
 
@@ -618,6 +623,7 @@ public final class SchedulingPoints implements Assumptions {
             observe();
             return false;
         }
+        symmetry.looksInto(word, thread);
         if (options.local() && !sharing.isShared(object)) {
             return false;
         }
@@ -632,7 +638,7 @@ public final class SchedulingPoints implements Assumptions {
         }
         long key = variables.of(word);
         long living = livingFor(thread, object);
-        symmetry.accesses(object, word.address - object, thread);
+        symmetry.accesses(word, thread);
         boolean contended = lockset.isContended(
                 key, symmetry.who(thread, word.write, object, living), symmetry.living(living), locks(thread));
         if (options.observed() && word.write && lockset.isObserved(key) && libraryCalls.isUnderWay(thread)) {

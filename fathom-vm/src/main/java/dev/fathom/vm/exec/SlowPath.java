@@ -336,7 +336,7 @@ final class SlowPath {
     /** Stores a reference; what an untracked object refers to becomes untracked too (Gvero et al. 2008, §3). */
     void storeReference(int holder, int address, int value) {
         if (vm.points.active()) {
-            vm.sharing.stored(holder, value);
+            vm.sharing.stored(holder, address, value);
         }
         if (heap.isUntracked(holder) && value >= heap.youngStart()) {
             heap.store(address, vm.untracking.migrate(value));

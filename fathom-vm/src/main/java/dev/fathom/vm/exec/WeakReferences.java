@@ -217,7 +217,7 @@ public final class WeakReferences {
 
     private void storeRef(int holder, int address, int value) {
         if (vm.points.active()) {
-            vm.sharing.stored(holder, value);
+            vm.sharing.stored(holder, address, value);
         }
         vm.heap.store(address, value);
     }

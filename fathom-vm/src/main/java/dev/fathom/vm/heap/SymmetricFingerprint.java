@@ -31,24 +31,16 @@ final class SymmetricFingerprint {
     private static final int NOBODY = -1;
     private static final int NO_OFFSET = -1;
 
-    /** Fields in which the library keeps the thread that holds or waits for something: always the one that has written them. */
-    private static final String[][] LINKING = {
-        {"java/util/concurrent/locks/AbstractOwnableSynchronizer", "exclusiveOwnerThread"},
-        {"java/util/concurrent/locks/AbstractQueuedSynchronizer$Node", "waiter"}
-    };
-
     private final Heap heap;
     private final ClassTable classes;
     private final IgnoredFields ignored;
     private final FrameWalker walker;
+    private final ThreadLinks threadLinks = new ThreadLinks();
     private final SlotHasher slots = new SlotHasher();
     private final FingerprintSum total = new FingerprintSum();
     private final FingerprintSum own = new FingerprintSum();
     private FingerprintSum sum = total;
     private @Nullable VmClass thread;
-
-    /** By number of a class, where it has such a field; 0 if that was not looked up yet. */
-    private int[] linking = new int[1024];
 
     /** By address, in which pass an object was numbered, by which like thread (or nobody), and as what. */
     private int[] passes = {};
@@ -190,7 +182,7 @@ final class SymmetricFingerprint {
     private void addBaseWord(DirtyWords dirty, int place, int object, int value) {
         long name = dirty.name(place);
         if (dirty.isReferenceAt(place)) {
-            boolean links = dirty.offset(place) == linkingOffset(heap.classOf(object));
+            boolean links = dirty.offset(place) == threadLinks.offsetIn(heap.classOf(object));
             total.addNamed(name, links ? linked(value, name) : nameOf(value));
         } else if (dirty.offset(place) == Heap.LOCK) {
             total.addNamed(name, lock(value, name));
@@ -244,7 +236,7 @@ final class SymmetricFingerprint {
 
     /** Returns the number of the like thread with that token, or -1. */
     private int likeWith(int ref) {
-        if (ref >= heap.tenuredStart() && heap.classOf(ref) == threadClass()) {
+        if (ref >= heap.tenuredStart() && heap.classOf(ref).isAssignableTo(threadClass())) {
             for (GuestThread each : threads) {
                 if (each.ref == ref && each.likeness != 0) {
                     return each.id;
@@ -330,7 +322,7 @@ final class SymmetricFingerprint {
 
     private void addFields(int ref, VmClass type, long name, int without, int orWithout) {
         givenUp |= ignored.of(type) != null;
-        int links = linkingOffset(type);
+        int links = threadLinks.offsetIn(type);
         int[] references = type.referenceOffsets;
         int next = 0;
         for (int offset = ClassTable.HEADER_WORDS; offset < type.instanceWords; offset++) {
@@ -354,31 +346,6 @@ final class SymmetricFingerprint {
         return type.isAssignableTo(classes.system("java/lang/ref/Reference"));
     }
 
-    private int linkingOffset(VmClass type) {
-        if (type.isArray()) {
-            return NO_OFFSET;
-        }
-        if (type.id >= linking.length) {
-            linking = Arrays.copyOf(linking, Math.max(type.id + 1, linking.length * 2));
-        }
-        if (linking[type.id] == 0) {
-            linking[type.id] = findLinkingOffset(type);
-        }
-        return linking[type.id];
-    }
-
-    private static int findLinkingOffset(VmClass type) {
-        for (VmClass each = type; each != null; each = each.superclass) {
-            for (String[] known : LINKING) {
-                VmField field = each.name.equals(known[0]) ? each.declaredField(known[1], null) : null;
-                if (field != null) {
-                    return field.offset;
-                }
-            }
-        }
-        return NO_OFFSET;
-    }
-
     private void addLike(GuestThread thread) {
         self = thread;
         sum = own;
@@ -386,9 +353,8 @@ final class SymmetricFingerprint {
         own.begin();
         own.section(Canonicalizer.FIRST_THREAD);
         addThread(thread);
-        VmClass type = heap.classOf(thread.ref);
-        VmField name = type.declaredField("name", null);
-        VmField number = type.declaredField("tid", null);
+        VmField name = threadClass().declaredField("name", null);
+        VmField number = threadClass().declaredField("tid", null);
         addObject(thread.ref, name == null ? NO_OFFSET : name.offset, number == null ? NO_OFFSET : number.offset);
         scan();
         ownA[thread.id] = own.a() + linksA[thread.id];

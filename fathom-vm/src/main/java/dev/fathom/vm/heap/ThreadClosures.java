@@ -42,7 +42,7 @@ public final class ThreadClosures {
     }
 
     private static boolean isThread(VmClass type) {
-        return type.name.equals("java/lang/Thread") && !type.isUsers();
+        return type.isSubclassOf("java/lang/Thread");
     }
 
     private static void count(byte[] references, int index) {

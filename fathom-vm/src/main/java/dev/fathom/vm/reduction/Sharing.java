@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Says which objects more than one thread can reach.
@@ -16,19 +17,37 @@ public final class Sharing {
     /** Stands, among the assumptions, for this one: nobody looks at words that another thread owns. */
     public static final long OWNERS = StableHash.of("owners");
 
+    private static final int NO_OFFSET = 0;
+
     private final Heap heap;
     private final IntArrayList pending = new IntArrayList();
+    private @Nullable Listener listener;
+
+    /** Hears what shared objects come to refer to. */
+    @FunctionalInterface
+    public interface Listener {
+        /** Must run when a word of {@code holder} (0 if that is not known) is about to refer to {@code ref}, or is known to more than one thread from now on. */
+        void refers(int holder, int offset, int ref);
+    }
 
     public Sharing(Heap heap) {
         this.heap = heap;
+    }
+
+    /** Sets who hears what shared objects come to refer to; null for nobody. */
+    public void listen(@Nullable Listener newListener) {
+        listener = newListener;
     }
 
     public boolean isShared(int ref) {
         return ref < heap.youngStart() || (heap.words[ref + Heap.LOCK] & Heap.SHARED) != 0;
     }
 
-    /** Must run when a word of {@code holder} comes to refer to {@code value} while several threads live. */
-    public void stored(int holder, int value) {
+    /** Must run when the word of {@code holder} at an address comes to refer to {@code value} while several threads live. */
+    public void stored(int holder, int address, int value) {
+        if (listener != null && value != 0 && isShared(holder)) {
+            listener.refers(holder, address - holder, value);
+        }
         if (value >= heap.youngStart()
                 && isShared(holder)
                 && !isShared(value)
@@ -39,6 +58,9 @@ public final class Sharing {
 
     /** Must run when a static field comes to refer to {@code value} while several threads live. */
     public void storedStatic(int statics, int value) {
+        if (listener != null && value != 0) {
+            listener.refers(statics, NO_OFFSET, value);
+        }
         if (value >= heap.youngStart() && !heap.ownership().isOwn(statics)) {
             publish(value);
         }
@@ -58,7 +80,11 @@ public final class Sharing {
     public void publishAll() {
         for (int at = heap.youngStart(); at < heap.top; at += heap.sizeOf(at)) {
             heap.store(at + Heap.LOCK, heap.words[at + Heap.LOCK] | Heap.SHARED);
+            if (listener != null) {
+                visit(at);
+            }
         }
+        pending.clear();
         heap.guard = heap.top;
     }
 
@@ -66,20 +92,31 @@ public final class Sharing {
     public void publish(int ref) {
         add(ref);
         while (!pending.isEmpty()) {
-            int object = pending.popInt();
-            VmClass type = heap.classOf(object);
-            if (type.isArray()) {
-                for (int i = 0; type.elementIsReference && i < heap.arrayLength(object); i++) {
-                    add(heap.words[object + Heap.ARRAY_DATA + i]);
-                }
-            } else {
-                for (int offset : type.referenceOffsets) {
-                    add(heap.words[object + offset]);
-                }
-            }
+            visit(pending.popInt());
         }
         // What was allocated in this transition may be shared from now on.
         heap.guard = heap.top;
+    }
+
+    private void visit(int object) {
+        VmClass type = heap.classOf(object);
+        if (type.isArray()) {
+            for (int i = 0; type.elementIsReference && i < heap.arrayLength(object); i++) {
+                visit(object, Heap.ARRAY_DATA + i);
+            }
+        } else {
+            for (int offset : type.referenceOffsets) {
+                visit(object, offset);
+            }
+        }
+    }
+
+    private void visit(int object, int offset) {
+        int ref = heap.words[object + offset];
+        if (listener != null && ref != 0) {
+            listener.refers(object, offset, ref);
+        }
+        add(ref);
     }
 
     private void add(int ref) {

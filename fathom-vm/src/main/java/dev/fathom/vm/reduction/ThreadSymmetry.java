@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.jdk.JdkMembers;
 import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmClass;
@@ -18,12 +19,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Threads that do the same, and that nobody tells apart: states in which they have changed places are taken for the same.
  *
- * <p><em>Like</em> threads are {@code Thread} objects (of no subclass) that one thread starts, with tasks of the program of the same class and content. What a thread is at may move to another token, as
+ * <p><em>Like</em> threads are {@code Thread} objects that one thread starts, with tasks of the program of the same class and content; or of a subclass that the program makes of {@code Thread}, with the same
+ * content, if all that exists when the second thread starts is part of the base. What a thread is at may move to another token, as
  * the fingerprint of {@link dev.fathom.vm.heap.Canonicalizer#symmetricFingerprint} has it. Both states have the same future, with places changed, as long as no step depends on which
  * token belongs to which of them. That is assumed until it is refuted:
  *
  * <ul>
- *   <li>Code of the program never gets the token of the thread that it runs in ({@code Thread.currentThread()}), so it cannot store it, compare it or hash it. The library does, in fields in which each thread
+ *   <li>Code of the program never gets the token of the thread that it runs in ({@code Thread.currentThread()}), unless it is that token's own ({@link SubclassTokens} has the argument for these), so it cannot store it, compare it or hash it. The library does, in fields in which each thread
  *       stores itself: those move with it. All that can be done to a token from outside, and all that tells its name or number, refutes.
  *   <li>The exception is a join without a limit, by the thread that started it. What the joining thread does before it has joined all that are alike must be invisible: then it makes no difference whether it waits for the first and finds the second
  *       ended, or the other way round. A visible action in between refutes.
@@ -61,12 +63,16 @@ public final class ThreadSymmetry {
     private final Assumptions assumptions;
     private final JdkMembers members;
     private final Heap heap;
+    private final SubclassTokens tokens;
     private boolean on;
 
     private List<GuestThread> threads = List.of();
 
     /** Whether there are like threads in the present state. */
     private boolean any;
+
+    /** Whether some of them are of a subclass of {@code Thread}; they may have ended. */
+    private boolean anyOfSubclass;
 
     /** By number of a thread, that of its group: all that are like it, or itself alone. Groups are numbered in the order in which their first threads were started. */
     private int[] groups = new int[16];
@@ -86,6 +92,8 @@ public final class ThreadSymmetry {
         this.assumptions = assumptions;
         this.members = members;
         this.heap = heap;
+        tokens = new SubclassTokens(
+                members, heap, type -> assumptions.refute(fact((long) kindOf(type) << Integer.SIZE)));
     }
 
     /** Must run when an exploration begins: {@code invisible} says whether begins and ends of threads are invisible. */
@@ -106,13 +114,11 @@ public final class ThreadSymmetry {
         if (starter.likeness != 0) {
             refute(starter);
         }
-        int task = task(ref);
-        if (task == 0
-                || heap.classOf(ref) != members.classes().system(THREAD)
-                || heap.classOf(task).loader.id < Loader.APP) {
+        int task = bodyOf(ref);
+        if (task == 0) {
             return 0;
         }
-        int kind = (int) (heap.classOf(task).stableHash >>> 32) | 1;
+        int kind = kindOf(heap.classOf(task));
         if (assumptions.isRefuted(fact((long) kind << Integer.SIZE))) {
             return 0;
         }
@@ -122,6 +128,27 @@ public final class ThreadSymmetry {
             result = (long) kind << Integer.SIZE | StableHash.mix(result) & 0xFFFFFFFFL;
         }
         return result;
+    }
+
+    /** Returns the object whose code a thread runs, a task or the {@code Thread} object itself, or 0 if it is not the program's own. */
+    private int bodyOf(int ref) {
+        int task = task(ref);
+        VmClass type = heap.classOf(ref);
+        if (task == 0 && options.tenured() && tokens.covers(type)) {
+            return ref;
+        }
+        boolean isPlain = type == members.classes().system(THREAD);
+        return isPlain && task != 0 && heap.classOf(task).loader.id >= Loader.APP ? task : 0;
+    }
+
+    /** Returns what kind of body a class is, never 0: an even number if it is a thread itself. */
+    private int kindOf(VmClass type) {
+        int kind = (int) (type.stableHash >>> 32);
+        return tokens.covers(type) ? kind & ~1 | 2 : kind | 1;
+    }
+
+    private static boolean isOfSubclass(long likeness) {
+        return likeness != 0 && (likeness >>> Integer.SIZE & 1) == 0;
     }
 
     private boolean hasEnded(long likeness) {
@@ -147,13 +174,17 @@ public final class ThreadSymmetry {
         VmClass type = heap.classOf(task);
         long result = type.stableHash;
         int next = 0;
-        for (int offset = 2; !type.isArray() && offset < type.instanceWords; offset++) {
+        int first = task == thread ? members.classes().system(THREAD).instanceWords : ClassTable.HEADER_WORDS;
+        for (int offset = ClassTable.HEADER_WORDS; !type.isArray() && offset < type.instanceWords; offset++) {
             boolean isReference = next < type.referenceOffsets.length && type.referenceOffsets[next] == offset;
             next += isReference ? 1 : 0;
             int value = heap.words[task + offset];
-            result = StableHash.mix(result * 31 + (isReference ? nameOf(value, thread) : value));
+            if (offset >= first) {
+                result = StableHash.mix(result * 31 + (isReference ? nameOf(value, thread) : value));
+            }
         }
-        boolean isShared = heap.isBase(task) && heap.threadClosures().threadOf(task) != thread;
+        boolean isShared =
+                task != thread && heap.isBase(task) && heap.threadClosures().threadOf(task) != thread;
         return isShared ? StableHash.mix(result + heap.stableName(task)) : result;
     }
 
@@ -174,6 +205,7 @@ public final class ThreadSymmetry {
     public void changed(List<GuestThread> newThreads) {
         threads = newThreads;
         any = false;
+        anyOfSubclass = false;
         partial = 0;
         groupCount = 0;
         if (!on) {
@@ -202,6 +234,7 @@ public final class ThreadSymmetry {
         masks[group] |= thread.bit();
         overflows[group] |= thread.bit() == 0;
         any |= thread.likeness != 0;
+        anyOfSubclass |= isOfSubclass(thread.likeness);
         GuestThread first = threads.get(firsts[group]);
         if ((first.status == Status.TERMINATED) != (thread.status == Status.TERMINATED)) {
             partial |= 1L << first.starter;
@@ -254,16 +287,43 @@ public final class ThreadSymmetry {
         return object != 0 && heap.threadClosures().threadOf(object) == thread.ref;
     }
 
-    /** Must run when a thread accesses an object that others can reach. */
-    public void accesses(int object, int offset, GuestThread thread) {
+    /** Says whether all accesses need a look, though one thread be left. */
+    public boolean looksClosely() {
+        return anyOfSubclass;
+    }
+
+    /** Must run when a thread accesses a word, whoever can reach it. */
+    public void looksInto(AccessedWord word, GuestThread thread) {
+        if (anyOfSubclass) {
+            tokens.accesses(word, thread);
+        }
+    }
+
+    /** Must run when an object that others can reach comes to refer to another one. */
+    public void refers(int holder, int offset, int ref, GuestThread by) {
+        tokens.refers(holder, offset, ref, by);
+    }
+
+    /** Must run when somebody is told the identity hash code of an object. */
+    public void hashes(int ref) {
+        if (any && heap.classOf(ref).isAssignableTo(members.classes().system(THREAD))) {
+            looksAt(ref);
+        }
+    }
+
+    /** Must run when a thread accesses a word that others can reach. */
+    public void accesses(AccessedWord word, GuestThread thread) {
+        int object = word.object;
+        if (anyOfSubclass && thread.likeness != 0) {
+            tokens.meets(word, thread);
+        }
         if (!any || object < heap.tenuredStart() || object == thread.ref) {
             return;
         }
         int owner = heap.threadClosures().threadOf(object);
         if (owner != 0 && owner != thread.ref) {
             looksAt(owner);
-        } else if (heap.classOf(object) == members.classes().system(THREAD)
-                && offset != members.field(THREAD, "eetop").offset) {
+        } else if (heap.classOf(object) == members.classes().system(THREAD) && !tokens.isAnonymous(word)) {
             looksAt(object);
         }
     }
@@ -272,7 +332,7 @@ public final class ThreadSymmetry {
     public boolean holdsOwnLocks(GuestThread thread) {
         if (any && thread.likeness != 0) {
             for (int i = 0; i < thread.heldCount; i++) {
-                if (isOwn(thread.held[i], thread)) {
+                if (thread.held[i] == thread.ref || isOwn(thread.held[i], thread)) {
                     return true;
                 }
             }

@@ -538,7 +538,7 @@ public abstract class Translation {
         int ref = addressOf(value);
         if (ref != before) {
             if (vm.points.active()) {
-                vm.sharing.stored(holder, ref);
+                vm.sharing.stored(holder, address, ref);
             }
             heap.store(address, ref);
         }

@@ -18,6 +18,7 @@ public final class IdentityHash {
 
     public static int of(Vm vm, int ref) {
         Heap heap = vm.heap;
+        vm.points.symmetry().hashes(ref);
         int sequence = heap.words[ref] >>> Heap.CLASS_BITS;
         long name = heap.isPermanent(ref) ? heap.stableName(ref) : 0;
         if (sequence == 0 && name != 0) {

@@ -1,0 +1,131 @@
+package dev.fathom.conformance.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.conformance.RecordingHost;
+import dev.fathom.conformance.Seeds;
+import dev.fathom.conformance.threads.guest.LikeUses;
+import dev.fathom.search.Search;
+import dev.fathom.search.SearchResult;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
+import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.options.Interleavings;
+import dev.fathom.vm.options.MachineOptions;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Programs notice the same of threads of one subclass of {@code Thread} whether or not these may change places. */
+@Tag("slow")
+class SubclassTokensTest {
+    private static final int PROGRAMS = Integer.getInteger("fathom.programs", 40);
+    private static final long MOST_STATES = 4_000;
+
+    /** What like threads do, mostly without telling who they are. */
+    private static final String USES = "iissllmwnc";
+
+    private static final String LOOKS = "gbqadxtoh";
+
+    /** What the main thread does meanwhile. */
+    private static final String ACTS = "sijjjrfbqypkz";
+
+    @Test
+    @DisplayName("random uses of like threads have the same outcomes, in fewer states")
+    void sameOutcomes() throws Exception {
+        Random random = new Random(Seeds.first(20261120));
+        int compared = 0;
+        int outcomes = 0;
+        int smaller = 0;
+        long states = 0;
+        long fewer = 0;
+        for (int i = 0; i < PROGRAMS; i++) {
+            String[] program = {
+                random.nextInt(3) == 0 ? "3" : "2",
+                letters(random, USES, 1 + random.nextInt(2)) + letters(random, LOOKS, random.nextInt(3) / 2),
+                letters(random, ACTS, random.nextInt(4))
+            };
+            SearchResult all = explore(false, program);
+            if (!all.incompleteBecause().isEmpty()) {
+                continue;
+            }
+            SearchResult reduced = explore(true, program);
+            String what = String.join(" ", program);
+            assertThat(reduced.incompleteBecause()).as(what).isEmpty();
+            assertThat(outcomesOf(reduced)).as(what).isEqualTo(outcomesOf(all));
+            compared++;
+            outcomes += outcomesOf(all).size();
+            states += all.states();
+            fewer += reduced.states();
+            smaller += reduced.states() < all.states() ? 1 : 0;
+        }
+        System.out.println(compared + " programs with like threads compared: " + fewer + " of " + states + " states, "
+                + outcomes + " outcomes");
+        assertThat(compared).isGreaterThan(PROGRAMS / 2);
+        assertThat(outcomes).isGreaterThan(PROGRAMS);
+        assertThat(smaller).isGreaterThan(PROGRAMS / 4);
+    }
+
+    /** Each of these loses an outcome if nobody hears that a thread can be told from others. */
+    @ParameterizedTest(name = "{0} threads: {1}, main: {2}")
+    @CsvSource({
+        "2,g,jf", "2,b,jb", "2,sq,jq", "2,sa,j", "2,sd,j", "2,sx,j", "2,st,pj", "3,n,jr", "3,n,jzr", "2,m,j", "2,so,j",
+        "2,i,yi"
+    })
+    @DisplayName("who looks which thread is which sees the same")
+    void sameAnswers(String threads, String uses, String acts) throws Exception {
+        SearchResult all = explore(false, threads, uses, acts);
+        SearchResult reduced = explore(true, threads, uses, acts);
+        assertThat(all.incompleteBecause()).isEmpty();
+        assertThat(reduced.incompleteBecause()).isEmpty();
+        assertThat(outcomesOf(reduced)).isEqualTo(outcomesOf(all)).hasSizeGreaterThan(1);
+    }
+
+    @Test
+    @DisplayName("threads of a subclass change places, also where they wait and notify")
+    void threadsOfASubclassAreAlike() throws Exception {
+        long reduced = explore(true, "4", "ws", "j").states();
+        long all = explore(false, "4", "ws", "j").states();
+        assertThat(reduced).as("of " + all).isLessThan(all / 4);
+    }
+
+    private static Set<?> outcomesOf(SearchResult result) {
+        return Set.copyOf(Findings.of(result).violations());
+    }
+
+    private static String letters(Random random, String from, int count) {
+        StringBuilder result = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            result.append(from.charAt(random.nextInt(from.length())));
+        }
+        return result.toString();
+    }
+
+    private SearchResult explore(boolean symmetric, String... arguments) throws Exception {
+        MachineOptions options = MachineOptions.builder(new RecordingHost())
+                .classPath(List.of(Path.of(LikeUses.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())))
+                .heapMebibytes(64)
+                .interleavings(Interleavings.builder().threadSymmetry(symmetric).build())
+                .build();
+        try (GuestMachine machine = new GuestMachine(options)) {
+            machine.start(LikeUses.class.getName(), arguments);
+            SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                    .allViolations(true)
+                    .stateLimit(symmetric ? 2 * MOST_STATES : MOST_STATES)
+                    .build();
+            SearchResult result = new Search(machine, search).run();
+            return result;
+        }
+    }
+}

@@ -14,6 +14,7 @@ import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RecordForm;
 import dev.fathom.evolve.record.Revision;
+import dev.fathom.evolve.record.RunOutline;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.evolve.store.ReadResult;
@@ -37,9 +38,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -88,6 +89,10 @@ public final class RunHistory implements AutoCloseable {
     private @Nullable Revision revision;
     private @Nullable String answer;
     private double recallSeconds;
+
+    /** How many transitions the last run has, if it was put aside as it does not pay; it may know more than this one all the same. */
+    private @Nullable Integer putAside;
+
     private String whyKept = "";
     private Summary lastSummary = Summary.empty();
 
@@ -347,9 +352,13 @@ public final class RunHistory implements AutoCloseable {
             return;
         }
         long start = System.nanoTime();
-        AtomicBoolean pays = new AtomicBoolean(true);
-        guarded(() -> pays.set(RecordForm.readOutline(stored).pays(known, number(setting(NANOS_EACH)))));
-        if (!pays.get()) {
+        guarded(() -> {
+            RunOutline outline = RecordForm.readOutline(stored);
+            putAside = outline.pays(known, number(setting(NANOS_EACH)))
+                    ? null
+                    : outline.head().transitions();
+        });
+        if (putAside != null) {
             note("most of what the last run executed may be different now, and executing everything is faster than"
                     + " looking for the rest");
         }
@@ -408,14 +417,16 @@ public final class RunHistory implements AutoCloseable {
      * @param whole whether this run explored all that it was asked for
      */
     public void weigh(boolean whole, long transitions, ReuseCounts counts) {
-        if (!holds() || earlier == null) {
+        if (putAside == null && (!holds() || earlier == null)) {
             return;
         }
         if (options.keepsRecord()) {
             whyKept = "the record of the last run is kept, as you asked";
             return;
         }
-        long known = earlier.record().head().transitions();
+        long known = earlier == null
+                ? Objects.requireNonNull(putAside)
+                : earlier.record().head().transitions();
         boolean stopped = !whole && transitions < (changed.isEmpty() ? known : known / 2);
         boolean asksLess = whole && transitions < known && counts.executed == 0 && changed.isEmpty();
         if (stopped || asksLess) {

@@ -2,6 +2,7 @@ package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.ThreadLinks;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;

@@ -2,9 +2,9 @@ package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.heap.ThreadLinks;
 import dev.fathom.vm.jdk.JdkMembers;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.ThreadLinks;
 import dev.fathom.vm.program.VmClass;
 import java.util.function.Consumer;
 

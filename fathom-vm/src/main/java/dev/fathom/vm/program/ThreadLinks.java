@@ -1,7 +1,5 @@
-package dev.fathom.vm.heap;
+package dev.fathom.vm.program;
 
-import dev.fathom.vm.program.VmClass;
-import dev.fathom.vm.program.VmField;
 import java.util.Arrays;
 
 /** Knows the fields in which the library keeps the thread that holds or waits for something: always the one that has written them. */

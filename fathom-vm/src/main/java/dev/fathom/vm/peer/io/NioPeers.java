@@ -40,10 +40,9 @@ public final class NioPeers extends FilePeers {
                 .nothing("force0(Ljava/io/FileDescriptor;JJ)V");
         table.on("sun/nio/fs/LinuxNativeDispatcher")
                 .nothing("init()V")
-                .method("setmntent0(JJ)J", call -> {
-                    throw NativePathPeers.error(call, Errno.EACCES);
-                })
-                .nothing("endmntent(J)V")
+                .method("setmntent0(JJ)J", this::openMounts)
+                .method("getmntent0(JLsun/nio/fs/UnixMountEntry;JI)I", this::nextMount)
+                .method("endmntent(J)V", call -> table(call).close((int) call.longArg(0)))
                 .method("posix_fadvise(IJJI)I", call -> call.returnInt(0))
                 .method("directCopy0(IIJ)I", call -> call.returnInt(-4));
     }
@@ -68,5 +67,34 @@ public final class NioPeers extends FilePeers {
         int data = call.nonNull(1) + Heap.ARRAY_DATA;
         call.heap.storeLong(data, 1);
         call.heap.storeLong(data + 2, number);
+    }
+
+    /** All files are on one device, which is mounted at the root. The position says whether that was told. */
+    private void openMounts(Call call) {
+        HostFile any = table(call).find(System.getProperty("java.io.tmpdir"));
+        if (any == null) {
+            throw NativePathPeers.error(call, Errno.EACCES);
+        }
+        call.returnLong(table(call).open(any));
+    }
+
+    private void nextMount(Call call) {
+        int descriptor = (int) call.longArg(0);
+        if (table(call).position(descriptor) != 0) {
+            call.returnInt(-1);
+            return;
+        }
+        table(call).position(descriptor, 1);
+        int entry = call.nonNull(2);
+        tell(call, entry, "name", "root");
+        tell(call, entry, "dir", "/");
+        tell(call, entry, "fstype", "tmpfs");
+        tell(call, entry, "opts", "rw");
+        call.returnInt(0);
+    }
+
+    private static void tell(Call call, int entry, String field, String text) {
+        int place = entry + call.vm.field("sun/nio/fs/UnixMountEntry", field).offset;
+        call.heap.store(place, NativePathPeers.bytes(call, text));
     }
 }

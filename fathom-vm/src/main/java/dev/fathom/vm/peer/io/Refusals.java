@@ -40,4 +40,12 @@ public final class Refusals {
                     + System.getProperty("java.io.tmpdir") + "), which exist in its memory");
         }
     }
+
+    /** The same for a link, which not even temporary files can be. */
+    static void beforeLinking(Call call, String path) {
+        if (!call.vm.options.realTime()) {
+            throw new UnsupportedGuestFeature(
+                    "making the link " + path + ": the files of a program under check have one name each");
+        }
+    }
 }

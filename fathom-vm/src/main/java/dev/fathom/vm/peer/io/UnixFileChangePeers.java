@@ -21,8 +21,8 @@ public final class UnixFileChangePeers extends NativePathPeers {
                 .method("rmdir0(J)V", call -> remove(call, true))
                 .method("rename0(JJ)V", this::rename)
                 .method("mknod0(JIJ)V", call -> refuseCreation(call, 0))
-                .method("link0(JJ)V", call -> refuseCreation(call, 2))
-                .method("symlink0(JJ)V", call -> refuseCreation(call, 2));
+                .method("link0(JJ)V", this::refuseLink)
+                .method("symlink0(JJ)V", this::refuseLink);
         registerOwners(system);
         registerPermissions(system);
         registerTimes(system);
@@ -116,6 +116,11 @@ public final class UnixFileChangePeers extends NativePathPeers {
         existing(call, slot);
         Refusals.beforeWriting(call, path(call, slot));
         return error(call, Errno.EACCES);
+    }
+
+    private void refuseLink(Call call) {
+        Refusals.beforeLinking(call, path(call, 2));
+        refuseCreation(call, 2);
     }
 
     private void makeDirectory(Call call) {

@@ -67,6 +67,7 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
                 .method("closedir(J)V", call -> table(call).close((int) call.longArg(0)))
                 .method("readdir(J)[B", this::nextName)
                 .method("readdir0(J)[B", this::nextName)
+                .method("getlinelen(J)I", call -> call.returnInt(-1))
                 .method("rewind(J)V", call -> table(call).rewind((int) call.longArg(0)));
     }
 

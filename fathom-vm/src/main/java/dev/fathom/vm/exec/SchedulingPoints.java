@@ -427,7 +427,7 @@ public final class SchedulingPoints implements Assumptions {
         }
         boolean visible = !alone && isVisible(thread);
         if (visible && vm.waiting.looksForInterrupt(word, thread)) {
-            libraryCalls.end(thread);
+            libraryCalls.beforeInterruptCheck(thread);
         }
         if (!alone && !passesNoted(visible, thread)) {
             return false;

@@ -107,6 +107,23 @@ public final class LibraryCalls {
         }
     }
 
+    /** Must run before a thread looks whether it was interrupted: what it did before is an operation of its own. */
+    public void beforeInterruptCheck(GuestThread thread) {
+        if (thread.libraryCall >= 0 && !isFetching(thread)) {
+            end(thread);
+        }
+    }
+
+    private boolean isFetching(GuestThread thread) {
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmMethod method = classes.method(thread.stack[fp]);
+            if (isProgram(method) || LibraryOperations.fetchesTask(method)) {
+                return !isProgram(method);
+            }
+        }
+        return false;
+    }
+
     /** Forgets the library call under way: its next access needs a scheduling point again. */
     public void end(GuestThread thread) {
         thread.libraryCall = -1;
@@ -233,7 +250,7 @@ public final class LibraryCalls {
             if ((role & PROGRAM) != 0) {
                 break;
             }
-            if ((role & BULK) != 0 || ((role & INTERRUPT) != 0 && !isOfIdle(thread, fp))) {
+            if ((role & (BULK | INTERRUPT)) != 0 && !isUnnoticed(thread, fp)) {
                 return whole;
             }
             if ((role & ATOMIC) != 0 && !isOpened(thread.stack[fp])) {
@@ -247,9 +264,9 @@ public final class LibraryCalls {
         return result;
     }
 
-    private boolean isOfIdle(GuestThread thread, int frame) {
+    private boolean isUnnoticed(GuestThread thread, int frame) {
         int caller = thread.callerOf(frame);
-        return caller >= 0 && LibraryOperations.interruptsIdle(classes.method(thread.stack[caller]));
+        return caller >= 0 && LibraryOperations.isUnnoticed(classes.method(thread.stack[caller]));
     }
 
     /** Says whether it was found that the observer looks into what the operations of a class do. */

@@ -130,12 +130,11 @@ final class LibraryOperations {
     /** Classes whose operations are not linearizable. */
     private static final Set<String> NEVER_ATOMIC = Set.of("java/util/concurrent/ConcurrentLinkedDeque");
 
-    /** Tasks, and second phases: a map counts an entry after it is there, a future runs callbacks after it is done, a pool is shut down before it cancels its tasks, one by one, and a phaser arrives before its parent does. */
+    /** Tasks, and second phases: a map counts an entry after it is there, a future runs callbacks after it is done, and a phaser arrives before its parent does. */
     private static final Set<String> OPERATIONS_WITHIN = Set.of(
             "addCount",
             "arriveAndAwaitAdvance",
             "call",
-            "cancel",
             "doArrive",
             "doRegister",
             "exec",
@@ -154,8 +153,8 @@ final class LibraryOperations {
 
     private static final String FORK_JOIN = "java/util/concurrent/ForkJoin";
 
-    /** It interrupts workers that have no task: nobody but the pool sees that. */
-    private static final String OF_IDLE_WORKERS = "interruptIdleWorkers";
+    /** They interrupt workers that have no task, which nobody but the pool sees, give a thread its own status back, or drain the queue of a pool that takes no more tasks into a list of their own. */
+    private static final Set<String> UNNOTICED = Set.of("drainQueue", "interruptIdleWorkers", "selfInterrupt");
 
     private LibraryOperations() {}
 
@@ -225,8 +224,13 @@ final class LibraryOperations {
         return method.name.equals("interrupt") && method.owner.name.equals(THREAD);
     }
 
-    /** Says whether a method interrupts none but threads to which that makes no difference. */
-    static boolean interruptsIdle(VmMethod method) {
-        return method.name.equals(OF_IDLE_WORKERS) && method.owner.name.startsWith(LIBRARY);
+    /** Says whether a method fetches the next task for a worker of a pool, and begins again if it is interrupted: whether it is so now or while it waits makes no difference. */
+    static boolean fetchesTask(VmMethod method) {
+        return method.name.equals("getTask") && method.owner.name.startsWith(LIBRARY);
+    }
+
+    /** Says whether nobody notices that what a method calls is not atomic. */
+    static boolean isUnnoticed(VmMethod method) {
+        return UNNOTICED.contains(method.name) && method.owner.name.startsWith(LIBRARY);
     }
 }

@@ -36,7 +36,6 @@ import java.util.function.LongPredicate;
  * <p>Trusting the library like this is a choice ({@link Interleavings#atomicLibrary}). Who checks a class of the library itself opens its package ({@link Interleavings#openPackage}).
  */
 public final class LibraryCalls {
-    private static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
     private static final String SUPPORT = "java/util/concurrent/locks/LockSupport";
     private static final String THREAD = "java/lang/Thread";
 
@@ -128,7 +127,7 @@ public final class LibraryCalls {
     private boolean wantsTask(GuestThread thread) {
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = classes.method(thread.stack[fp]);
-            if (method.owner.name.equals(POOL) && method.name.equals("getTask")) {
+            if (LibraryOperations.fetchesTask(method)) {
                 return true;
             }
             if (isProgram(method) || LOOPS.contains(method.name)) {
@@ -259,7 +258,7 @@ public final class LibraryCalls {
             if ((role & PROGRAM) != 0) {
                 break;
             }
-            if ((role & BULK) != 0 || ((role & INTERRUPT) != 0 && !isOfIdle(thread, fp))) {
+            if ((role & (BULK | INTERRUPT)) != 0 && !isUnnoticed(thread, fp)) {
                 return whole;
             }
             if ((role & ATOMIC) != 0 && !isOpened(thread.stack[fp])) {
@@ -273,9 +272,11 @@ public final class LibraryCalls {
         return result;
     }
 
-    private boolean isOfIdle(GuestThread thread, int frame) {
+    private boolean isUnnoticed(GuestThread thread, int frame) {
         int caller = thread.callerOf(frame);
-        return caller >= 0 && LibraryOperations.interruptsIdle(classes.method(thread.stack[caller]));
+        return caller >= 0
+                && LibraryOperations.isUnnoticed(
+                        classes.method(thread.stack[frame]), classes.method(thread.stack[caller]));
     }
 
     /** Says whether it was found that the observer looks into what the operations of a class do. */

@@ -154,8 +154,13 @@ final class LibraryOperations {
 
     private static final String FORK_JOIN = "java/util/concurrent/ForkJoin";
 
-    /** It interrupts workers that have no task: nobody but the pool sees that. */
-    private static final String OF_IDLE_WORKERS = "interruptIdleWorkers";
+    private static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
+
+    /** Drains the queue of a pool into a list of its own. */
+    private static final String DRAINS = "drainQueue";
+
+    /** They interrupt workers that have no task, which nobody but the pool sees, or give a thread its own status back. */
+    private static final Set<String> UNNOTICED = Set.of("interruptIdleWorkers", "selfInterrupt");
 
     private LibraryOperations() {}
 
@@ -225,8 +230,15 @@ final class LibraryOperations {
         return method.name.equals("interrupt") && method.owner.name.equals(THREAD);
     }
 
-    /** Says whether a method interrupts none but threads to which that makes no difference. */
-    static boolean interruptsIdle(VmMethod method) {
-        return method.name.equals(OF_IDLE_WORKERS) && method.owner.name.startsWith(LIBRARY);
+    /** Says whether a method fetches the next task for a worker of a pool. */
+    static boolean fetchesTask(VmMethod method) {
+        return method.name.equals("getTask") && method.owner.name.equals(POOL);
+    }
+
+    /** Says whether nobody notices that a method is no part of who calls it: there is nothing to see, or a lock is held all the time. */
+    static boolean isUnnoticed(VmMethod method, VmMethod caller) {
+        return caller.owner.name.startsWith(LIBRARY)
+                && (UNNOTICED.contains(caller.name)
+                        || (caller.name.equals(DRAINS) && ALWAYS_ATOMIC.contains(method.owner.name)));
     }
 }

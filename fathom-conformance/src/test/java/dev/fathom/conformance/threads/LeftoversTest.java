@@ -2,20 +2,13 @@ package dev.fathom.conformance.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.conformance.RecordingHost;
 import dev.fathom.conformance.Samples;
 import dev.fathom.conformance.threads.guest.Buffers;
-import dev.fathom.search.Search;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.options.MachineOptions;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,8 +19,6 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class LeftoversTest {
     private static final int PAIRS = Boolean.getBoolean(Samples.ALL) ? 12 : 5;
-
-    private final RecordingHost host = new RecordingHost();
 
     @Test
     void choicesOfOperationsEndAlike() throws Exception {
@@ -61,29 +52,12 @@ class LeftoversTest {
     }
 
     private SearchResult explore(boolean tidied, Set<String> outputs, String... arguments) throws Exception {
-        host.clear();
         Interleavings interleavings = Interleavings.builder().tidied(tidied).build();
-        MachineOptions options = MachineOptions.builder(host)
-                .classPath(List.of(classes()))
-                .heapMebibytes(64)
-                .interleavings(interleavings)
+        SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                .allViolations(true)
                 .build();
-        try (GuestMachine machine = new GuestMachine(options)) {
-            machine.start(Buffers.class.getName(), arguments);
-            SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
-                    .allViolations(true)
-                    .build();
-            SearchResult result = new Search(machine, search).run();
-            outputs.addAll(host.text().lines().toList());
-            return result;
-        }
-    }
-
-    private static Path classes() throws URISyntaxException {
-        return Path.of(Buffers.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
+        SearchResult result = GuestSearch.run(Buffers.class, interleavings, search, arguments);
+        outputs.addAll(Findings.of(result).violations());
+        return result;
     }
 }

@@ -2,19 +2,13 @@ package dev.fathom.conformance.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.conformance.RecordingHost;
 import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.threads.guest.Loggers;
-import dev.fathom.search.Search;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.options.MachineOptions;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,8 +22,6 @@ class LoggerRegistryTest {
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 40);
     private static final long MOST_STATES = 5_000;
     private static final String USES = "abslnpir";
-
-    private final RecordingHost host = new RecordingHost();
 
     @Test
     @DisplayName("random uses of loggers have the same outcomes as with the code of the library explored")
@@ -78,28 +70,16 @@ class LoggerRegistryTest {
     }
 
     private SearchResult explore(boolean atomic, Set<String> outputs, String... uses) throws Exception {
-        host.clear();
-        MachineOptions options = MachineOptions.builder(host)
-                .classPath(List.of(Path.of(Loggers.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toURI())))
-                .heapMebibytes(64)
-                .interleavings(Interleavings.builder()
-                        .atomicLibrary(atomic)
-                        .learningRuns(!atomic)
-                        .build())
+        Interleavings interleavings = Interleavings.builder()
+                .atomicLibrary(atomic)
+                .learningRuns(!atomic)
                 .build();
-        try (GuestMachine machine = new GuestMachine(options)) {
-            machine.start(Loggers.class.getName(), uses);
-            SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
-                    .allViolations(true)
-                    .stateLimit(MOST_STATES)
-                    .build();
-            SearchResult result = new Search(machine, search).run();
-            outputs.addAll(host.text().lines().toList());
-            return result;
-        }
+        SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                .allViolations(true)
+                .stateLimit(MOST_STATES)
+                .build();
+        SearchResult result = GuestSearch.run(Loggers.class, interleavings, search, uses);
+        outputs.addAll(Findings.of(result).violations());
+        return result;
     }
 }

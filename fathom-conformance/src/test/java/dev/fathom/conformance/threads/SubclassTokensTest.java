@@ -2,19 +2,13 @@ package dev.fathom.conformance.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.conformance.RecordingHost;
 import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.threads.guest.LikeUses;
-import dev.fathom.search.Search;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.options.MachineOptions;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
@@ -109,23 +103,12 @@ class SubclassTokensTest {
     }
 
     private SearchResult explore(boolean symmetric, String... arguments) throws Exception {
-        MachineOptions options = MachineOptions.builder(new RecordingHost())
-                .classPath(List.of(Path.of(LikeUses.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toURI())))
-                .heapMebibytes(64)
-                .interleavings(Interleavings.builder().threadSymmetry(symmetric).build())
+        Interleavings interleavings =
+                Interleavings.builder().threadSymmetry(symmetric).build();
+        SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                .allViolations(true)
+                .stateLimit(symmetric ? 2 * MOST_STATES : MOST_STATES)
                 .build();
-        try (GuestMachine machine = new GuestMachine(options)) {
-            machine.start(LikeUses.class.getName(), arguments);
-            SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
-                    .allViolations(true)
-                    .stateLimit(symmetric ? 2 * MOST_STATES : MOST_STATES)
-                    .build();
-            SearchResult result = new Search(machine, search).run();
-            return result;
-        }
+        return GuestSearch.run(LikeUses.class, interleavings, search, arguments);
     }
 }

@@ -2,19 +2,14 @@ package dev.fathom.conformance.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.fathom.conformance.RecordingHost;
 import dev.fathom.conformance.Seeds;
 import dev.fathom.conformance.threads.guest.Schedules;
-import dev.fathom.search.Search;
 import dev.fathom.search.SearchResult;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.options.MachineOptions;
 import dev.fathom.vm.state.Dependence;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -33,8 +28,6 @@ class TranslatedTimeTest {
     private static final long MOST_STATES = 2500;
 
     private static final List<String> KINDS = List.of("sstdr", "ssTDR");
-
-    private final RecordingHost host = new RecordingHost();
 
     @Test
     void tasksComeInTheSameOrders() throws Exception {
@@ -89,27 +82,14 @@ class TranslatedTimeTest {
     }
 
     private SearchResult explore(boolean translated, Set<String> outputs, String... arguments) throws Exception {
-        host.clear();
         Interleavings interleavings =
                 Interleavings.builder().libraryClock(translated).build();
-        MachineOptions options = MachineOptions.builder(host)
-                .classPath(List.of(Path.of(Schedules.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toURI())))
-                .heapMebibytes(64)
-                .interleavings(interleavings)
+        SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
+                .allViolations(true)
+                .stateLimit(translated ? 10 * MOST_STATES : MOST_STATES)
                 .build();
-        try (GuestMachine machine = new GuestMachine(options)) {
-            machine.start(Schedules.class.getName(), arguments);
-            SearchOptions search = SearchOptions.builder(Strategy.DFS, Backtracking.UNDO)
-                    .allViolations(true)
-                    .stateLimit(translated ? 10 * MOST_STATES : MOST_STATES)
-                    .build();
-            SearchResult result = new Search(machine, search).run();
-            outputs.addAll(host.text().lines().toList());
-            return result;
-        }
+        SearchResult result = GuestSearch.run(Schedules.class, interleavings, search, arguments);
+        outputs.addAll(Findings.of(result).violations());
+        return result;
     }
 }

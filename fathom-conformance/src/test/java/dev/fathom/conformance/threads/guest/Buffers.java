@@ -10,7 +10,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Does things to buffers of the library that leave something behind, and prints what is in them at the end.
+ * Does things to buffers of the library that leave something behind, and ends with what is in them.
  *
  * <p>With one argument, so many operations are chosen; with two, two threads do those that the digits name, without a lock.
  */
@@ -39,7 +39,7 @@ public final class Buffers {
             other.join();
         }
         WRITER.flush();
-        System.out.println((BUILDER + "," + LOCKED + "," + BYTES.toString(StandardCharsets.UTF_8) + "," + CHARACTERS)
+        throw new Outcome((BUILDER + "," + LOCKED + "," + BYTES.toString(StandardCharsets.UTF_8) + "," + CHARACTERS)
                 .replace('\0', '0')
                 .replace('\n', '/'));
     }

@@ -8,7 +8,7 @@ import java.util.logging.LogManager;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** Two threads use loggers as they are told, one letter for each use; prints what they noticed. */
+/** Two threads use loggers as they are told, one letter for each use; it ends with what they noticed. */
 public final class Loggers {
     private static final List<Logger> KEPT = new ArrayList<>();
     private static final StringBuilder WRITTEN = new StringBuilder();
@@ -27,7 +27,7 @@ public final class Loggers {
         StringBuilder here = new StringBuilder();
         use(args[0], here);
         other.join();
-        System.out.println(here + "," + seen + "," + WRITTEN);
+        throw new Outcome(here + "," + seen + "," + WRITTEN);
     }
 
     private static void use(String uses, StringBuilder seen) {

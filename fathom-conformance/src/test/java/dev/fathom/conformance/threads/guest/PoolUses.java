@@ -7,7 +7,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Uses a pool of a fixed number of threads as it is told, one letter for each use, and prints what was noticed. */
+/** Uses a pool of a fixed number of threads as it is told, one letter for each use, and ends with what was noticed. */
 public final class PoolUses {
     private static final StringBuilder LOG = new StringBuilder();
     private static final ThreadLocal<Integer> TASKS = ThreadLocal.withInitial(() -> 0);
@@ -32,7 +32,7 @@ public final class PoolUses {
             log("time");
         }
         String alive = worker == null ? "" : worker.isAlive() ? " alive" : " ended";
-        System.out.println(LOG + " " + racy + alive);
+        throw new Outcome(LOG + " " + racy + alive);
     }
 
     /** What is done before the pool is shut down. */

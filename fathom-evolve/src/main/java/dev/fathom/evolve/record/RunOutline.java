@@ -15,7 +15,7 @@ public record RunOutline(GraphHead head, boolean hasLearned) {
     /** A record with threads of which less holds is put aside. */
     private static final double LEAST_SHARE = 0.3;
 
-    /** Smaller ones are explored in no time in any case. */
+    /** Smaller ones are read and explored in no time in any case. */
     private static final int LEAST_TRANSITIONS = 500;
 
     static RunOutline of(RunRecord record) {
@@ -36,6 +36,6 @@ public record RunOutline(GraphHead head, boolean hasLearned) {
         double share = head.shareThatHolds(revision::isDangerous);
         boolean saves = nanosEach == 0 || share * nanosEach > NANOS_TO_REUSE;
         boolean isSmall = head.transitions() < LEAST_TRANSITIONS;
-        return share == 1 || (saves && (isSmall || share >= LEAST_SHARE || (share > 0 && !hasLearned)));
+        return share == 1 || isSmall || (saves && (share >= LEAST_SHARE || (share > 0 && !hasLearned)));
     }
 }

@@ -162,15 +162,19 @@ final class WorkerStamps {
         if (!on) {
             return;
         }
+        boolean exits = false;
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = classes.method(thread.stack[fp]);
             if (!method.owner.name.startsWith(LIBRARY)) {
                 return;
             }
+            exits |= method.name.equals("processWorkerExit");
             if (method.name.equals("topLevelExec")) {
                 setSteals(thread, fp, method);
             } else if (method.name.equals("runWorker")) {
-                rests(thread, fp, method);
+                if (!exits) { // its loop has no use for the worker any more then, and the local need not be there
+                    rests(thread, fp, method);
+                }
                 return;
             }
         }

@@ -41,8 +41,9 @@ class LevelPartsTest {
     @TestFactory
     @DisplayName("show what one machine sees")
     Stream<DynamicTest> show_what_one_machine_sees() throws IOException {
+        // A folder of its own: other tests compile the corpus at the same time.
         ConcurrentCorpus corpus = ConcurrentCorpus.compile(
-                ConcurrentCorpusTest.SOURCES, Path.of("target").toAbsolutePath());
+                ConcurrentCorpusTest.SOURCES, Path.of("target", "level-parts").toAbsolutePath());
         return Samples.of(corpus.programs(), 4, 1).stream()
                 .filter(each -> each.options().isEmpty())
                 .map(program -> DynamicTest.dynamicTest(program.name(), () -> compare(corpus, program.name())));

@@ -74,6 +74,7 @@ public final class LibraryCalls {
     private static final byte WITHIN = 16;
     private static final byte BULK = 32;
     private static final byte INTERRUPT = 64;
+    private static final int CANCELS = 128;
 
     private final ClassTable classes;
     private final Interleavings options;
@@ -265,11 +266,16 @@ public final class LibraryCalls {
                 result = fp;
                 whole = (role & WHOLE) != 0 ? fp : whole;
             }
-            if ((role & WITHIN) != 0) {
+            if ((role & WITHIN) != 0 || ((role & CANCELS) != 0 && isShutDown(thread, fp))) {
                 break;
             }
         }
         return result;
+    }
+
+    private boolean isShutDown(GuestThread thread, int frame) {
+        int caller = thread.callerOf(frame);
+        return caller >= 0 && LibraryOperations.shutsDown(classes.method(thread.stack[caller]));
     }
 
     private boolean isUnnoticed(GuestThread thread, int frame) {
@@ -311,7 +317,8 @@ public final class LibraryCalls {
                 | (atomic ? ATOMIC : 0)
                 | (LibraryOperations.isWhole(method) ? WHOLE : 0)
                 | (LibraryOperations.isWithin(method) ? WITHIN : 0)
-                | (LibraryOperations.isBulk(method) ? BULK : 0));
+                | (LibraryOperations.isBulk(method) ? BULK : 0)
+                | (LibraryOperations.cancels(method) ? CANCELS : 0));
     }
 
     private static String packageOf(VmMethod method) {

@@ -130,12 +130,11 @@ final class LibraryOperations {
     /** Classes whose operations are not linearizable. */
     private static final Set<String> NEVER_ATOMIC = Set.of("java/util/concurrent/ConcurrentLinkedDeque");
 
-    /** Tasks, and second phases: a map counts an entry after it is there, a future runs callbacks after it is done, a pool is shut down before it cancels its tasks, one by one, and a phaser arrives before its parent does. */
+    /** Tasks, and second phases: a map counts an entry after it is there, a future runs callbacks after it is done, and a phaser arrives before its parent does. */
     private static final Set<String> OPERATIONS_WITHIN = Set.of(
             "addCount",
             "arriveAndAwaitAdvance",
             "call",
-            "cancel",
             "doArrive",
             "doRegister",
             "exec",
@@ -210,6 +209,15 @@ final class LibraryOperations {
     /** Says whether a method is an operation of its own, whichever method of the library calls it. */
     static boolean isWithin(VmMethod method) {
         return OPERATIONS_WITHIN.contains(method.name);
+    }
+
+    /** Says whether a method cancels a task: a pool that is shut down does so to one after the other ({@link #shutsDown}), and each is an operation of its own. */
+    static boolean cancels(VmMethod method) {
+        return method.name.equals("cancel");
+    }
+
+    static boolean shutsDown(VmMethod method) {
+        return method.name.equals("onShutdown") && method.owner.name.startsWith(LIBRARY);
     }
 
     /** Says whether what an operation does after it has called a method is an operation of its own. */

@@ -63,6 +63,18 @@ class WorkerStampsTest {
         }
     }
 
+    /** A worker that goes may have to wait for the lock of the pool: then it does not rest. */
+    @Test
+    void workersThatGoAreNotSetBack() throws Exception {
+        Set<String> outcomes = new TreeSet<>();
+        SearchResult undone = explore(true, Backtracking.UNDO, MOST_STATES, outcomes, "1", "een");
+        Set<String> others = new TreeSet<>();
+        SearchResult restored = explore(true, Backtracking.COPY, MOST_STATES, others, "1", "een");
+        assertThat(undone.incompleteBecause()).isEmpty();
+        assertThat(others).isEqualTo(outcomes).hasSizeGreaterThan(1);
+        assertThat(restored.stateSetFingerprint()).isEqualTo(undone.stateSetFingerprint());
+    }
+
     private SearchResult loop(boolean set, Backtracking backtracking, String pool) throws Exception {
         return explore(set, backtracking, MOST_STATES, new TreeSet<>(), pool, "s", "for ever");
     }

@@ -44,6 +44,7 @@ public final class Pools {
     private static void use(char kind, int number, ExecutorService pool) throws Exception {
         switch (kind) {
             case 'e' -> pool.execute(() -> log(number));
+            case 'n' -> log(pool.shutdownNow().size());
             case 's' -> {
                 Future<Integer> result = pool.submit(() -> log(number));
                 log(-result.get());

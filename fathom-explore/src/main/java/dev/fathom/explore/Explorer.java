@@ -12,6 +12,7 @@ import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.explore.call.Observation;
 import dev.fathom.explore.call.SequenceReplay;
+import dev.fathom.explore.machine.InitializedClass;
 import dev.fathom.explore.machine.LoadedSubject;
 import dev.fathom.explore.machine.NewClasses;
 import dev.fathom.explore.options.ExploreOptions;
@@ -21,8 +22,10 @@ import dev.fathom.explore.order.BreadthFirst;
 import dev.fathom.explore.order.DeltaBreadthFirst;
 import dev.fathom.explore.order.ExecutorChoice;
 import dev.fathom.explore.order.LevelWorker;
+import dev.fathom.explore.order.LevelsElsewhere;
 import dev.fathom.explore.order.Limits;
 import dev.fathom.explore.order.ObjectExploration;
+import dev.fathom.explore.order.ObjectLevelPart;
 import dev.fathom.explore.order.ParallelBreadthFirst;
 import dev.fathom.explore.order.VersionsBreadthFirst;
 import dev.fathom.explore.record.CallEvolution;
@@ -58,6 +61,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -67,7 +71,7 @@ import org.jspecify.annotations.Nullable;
 public final class Explorer {
     private final ExploreOptions options;
     private final List<GuestMachine> machines;
-    private final List<List<ExploreCheckpoint.Initialized>> initialized = new ArrayList<>();
+    private final List<List<InitializedClass>> initialized = new ArrayList<>();
     private Checkpointing checkpoints = Checkpointing.NONE;
     private ExploreCheckpoint.@Nullable Interrupted interrupted;
     private Set<Dependence> dependencesBefore = Set.of();
@@ -84,6 +88,7 @@ public final class Explorer {
     private @Nullable LoadedSubject older;
     private boolean comparesStates;
     private @Nullable VersionsBreadthFirst versions;
+    private @Nullable ExploredElsewhere elsewhere;
     private LongSupplier clock = System::nanoTime;
     private LongSupplier workClock = ExecutorChoice::now;
 
@@ -190,6 +195,10 @@ public final class Explorer {
 
     /** Returns how far a running exploration is; may be called from another thread. */
     public ExploreProgress progress() {
+        ExploredElsewhere many = elsewhere;
+        if (many != null) {
+            return many.progress();
+        }
         ExploreSummary running = current;
         return running == null ? new ExploreProgress(0, 0, 0, 0) : running.progress();
     }
@@ -232,6 +241,10 @@ public final class Explorer {
         LoadedSubject compared = older;
         if (compared != null) {
             return run(() -> versionsAttempt(compared));
+        }
+        ExploredElsewhere many = elsewhere;
+        if (many != null) {
+            return run(() -> many.attempt(newExploration(), initialized));
         }
         if (options.delta().isPresent() && whyNotDelta().isEmpty() && !isLeftToStandard()) {
             return deltaRun();
@@ -431,6 +444,9 @@ public final class Explorer {
     public Set<Dependence> dependences() {
         Set<Dependence> all = new LinkedHashSet<>(dependencesBefore);
         machines.forEach(each -> all.addAll(each.conditions().dependences()));
+        if (elsewhere != null) {
+            all.addAll(elsewhere.dependences());
+        }
         return all;
     }
 
@@ -443,15 +459,39 @@ public final class Explorer {
     /** Goes on in the place of an exploration that was interrupted, with as many workers and the same options; must come before {@link #run}. */
     public void goOnFrom(StoredRecord checkpoint) throws StoreException {
         ExploreCheckpoint.Interrupted before = new ExploreCheckpoint.Interrupted(checkpoint);
-        for (List<ExploreCheckpoint.Initialized> each : before.standing().initialized()) {
+        initializeAs(before.standing().initialized());
+        dependencesBefore = Set.copyOf(before.standing().dependences());
+        limits.get(0).secondsBefore(before.standing().seconds());
+        interrupted = before;
+    }
+
+    /** Initialises classes as another machine did, as far as that has not been done; must come before anything is executed. */
+    public void initializeAs(List<List<InitializedClass>> others) {
+        for (List<InitializedClass> each : others.subList(initialized.size(), others.size())) {
             initialize(each.stream()
                     .map(type -> first().vm.classes.find(first().vm.classes.loader(type.loader()), type.name()))
                     .filter(Objects::nonNull)
                     .toList());
         }
-        dependencesBefore = Set.copyOf(before.standing().dependences());
-        limits.get(0).secondsBefore(before.standing().seconds());
-        interrupted = before;
+    }
+
+    /** Says whether others have initialised what was initialised here, and maybe more. */
+    public boolean canBeInitializedAs(List<List<InitializedClass>> others) {
+        return initialized.size() <= others.size() && initialized.equals(others.subList(0, initialized.size()));
+    }
+
+    /** Has levels expanded on other machines; must come before {@link #run}. */
+    public void expandElsewhere(LevelsElsewhere levels) {
+        elsewhere = new ExploredElsewhere(first(), levels, this::repeat);
+    }
+
+    /** Prepares to expand some states of a level for another machine; tells of those that they lead to. */
+    public ObjectLevelPart levelPart(Consumer<LevelsElsewhere.Reached> arrivals) {
+        ExploreOptions unlimited = ObjectLevelPart.options(options);
+        Visited ofPart = new VisitedFingerprints(false, ExploreOptions.UNLIMITED);
+        return new ObjectLevelPart(
+                new ObjectExploration(first(), unlimited, ofPart, new Limits(unlimited), new AtomicBoolean()),
+                arrivals);
     }
 
     /** Asks a running exploration, from another thread, to stop when all that is known is written down, or soon if that is not wanted. */
@@ -588,9 +628,7 @@ public final class Explorer {
             orderMatters = true;
             reuse = null;
         }
-        initialized.add(classes.stream()
-                .map(each -> new ExploreCheckpoint.Initialized(each.loader.id, each.name))
-                .toList());
+        initialized.add(classes.stream().map(InitializedClass::of).toList());
         for (LoadedSubject each : workers) {
             each.initialize(each.owns(classes) ? classes : each.counterparts(classes));
         }

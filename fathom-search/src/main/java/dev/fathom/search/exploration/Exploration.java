@@ -312,7 +312,11 @@ public final class Exploration {
         if (matches == 0) {
             TransitionRecorder writing = transitions;
             suffixes.end(
-                    where, open.arrived(), spentDepth(), spentPreemptions(), writing == null ? any -> 0 : writing::suffix);
+                    where,
+                    open.arrived(),
+                    spentDepth(),
+                    spentPreemptions(),
+                    writing == null ? any -> 0 : writing::suffix);
         }
     }
 

@@ -134,4 +134,5 @@ class DeltaRandomTest {
         return statistics;
     }
 
-    /** Classes share a machine: to boot one takes longer than to explore. */}
+    /** Classes share a machine: to boot one takes longer than to explore. */
+}

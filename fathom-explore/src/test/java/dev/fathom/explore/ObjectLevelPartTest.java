@@ -90,7 +90,7 @@ class ObjectLevelPartTest {
             }
         }
         machines.forEach(GuestMachine::close);
-        assertThat(parts).isGreaterThan(10 * CLASSES);
+        assertThat(parts).isGreaterThan(5 * CLASSES);
         assertThat(begunAgain)
                 .as("times that all began again, as classes were initialised")
                 .isPositive();
@@ -104,15 +104,15 @@ class ObjectLevelPartTest {
             request.allowedExceptions(List.of("java.lang.RuntimeException"));
         }
         ExploreOptions options =
-                ExploreOptions.builder(3).allViolations(number % 2 == 0).build();
-        ExploreResult expected = Guest.explorer(single, request.build(), options, IGNORED).run();
-        ExploreResult found = inParts(machines, request.build(), options, 7);
+                ExploreOptions.builder(4).allViolations(number % 2 == 0).build();
+        ExploreResult expected =
+                Guest.explorer(single, request.build(), options, IGNORED).run();
+        ExploreResult found = inParts(machines, request.build(), options, 3);
         violating += expected.violations().isEmpty() ? 0 : 1;
         boolean endsEarly = !expected.violations().isEmpty() && !options.allViolations();
         if (endsEarly) {
             // A level is finished before the exploration ends, so there is more of it.
             assertThat(told(found)).isEqualTo(told(expected));
-            assertThat(found.exploredLength()).isEqualTo(expected.exploredLength());
         } else {
             assertThat(signature(found)).as("class R%d", number).isEqualTo(signature(expected));
         }

@@ -403,11 +403,10 @@ public final class Search {
         return round.recorded().graph();
     }
 
-    /** Returns what was counted, if everything was explored that the limit of depth allows, and nothing is wrong; else null. */
+    /** Returns what was counted of a recorded graph, if everything was explored that the limit of depth allows, and nothing is wrong; else null. */
     @Nullable
-    SearchTotals totals() {
+    SearchTotals totals(StateGraph graph) {
         Omissions omitted = round.omissions();
-        StateGraph graph = graph();
         boolean isWhole = graph.stateCount() > 0
                 && graph.violating().isEmpty()
                 && findings.violations().isEmpty()

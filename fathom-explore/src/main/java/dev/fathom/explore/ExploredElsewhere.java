@@ -2,7 +2,7 @@ package dev.fathom.explore;
 
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.machine.InitializedClass;
-import dev.fathom.explore.machine.LoadedSubject;
+import dev.fathom.explore.machine.LoadedSubjects;
 import dev.fathom.explore.machine.NewClasses;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.order.ExplorationElsewhere;
@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -28,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An exploration whose levels are expanded on other machines: puts together what they say. */
 final class ExploredElsewhere {
-    private final LoadedSubject loaded;
+    private final LoadedSubjects subjects;
     private final LevelsElsewhere levels;
 
     /** Executes a sequence once more, here, and says what goes wrong. */
@@ -37,8 +36,10 @@ final class ExploredElsewhere {
     private volatile @Nullable ExplorationElsewhere current;
 
     ExploredElsewhere(
-            LoadedSubject loaded, LevelsElsewhere levels, Function<List<Step>, Optional<ExploreViolation>> repetition) {
-        this.loaded = loaded;
+            LoadedSubjects subjects,
+            LevelsElsewhere levels,
+            Function<List<Step>, Optional<ExploreViolation>> repetition) {
+        this.subjects = subjects;
         this.levels = levels;
         this.repetition = repetition;
     }
@@ -55,10 +56,7 @@ final class ExploredElsewhere {
     }
 
     private List<VmClass> known(List<InitializedClass> names) {
-        List<VmClass> classes = names.stream()
-                .map(each -> loaded.vm.classes.find(loaded.vm.classes.loader(each.loader()), each.name()))
-                .filter(Objects::nonNull)
-                .toList();
+        List<VmClass> classes = subjects.named(names);
         if (classes.isEmpty()) {
             throw new BadSubject("operations initialise a class that means nothing to other machines: "
                     + names.get(0).name().replace('/', '.') + ". Explore it on one machine");

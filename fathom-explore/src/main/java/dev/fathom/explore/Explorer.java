@@ -11,6 +11,7 @@ import dev.fathom.explore.call.Observation;
 import dev.fathom.explore.call.SequenceReplay;
 import dev.fathom.explore.machine.InitializedClass;
 import dev.fathom.explore.machine.LoadedSubject;
+import dev.fathom.explore.machine.LoadedSubjects;
 import dev.fathom.explore.machine.NewClasses;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.options.ExploreOptions.Order;
@@ -68,11 +69,11 @@ import org.jspecify.annotations.Nullable;
 public final class Explorer {
     private final ExploreOptions options;
     private final List<GuestMachine> machines;
-    private final List<List<InitializedClass>> initialized = new ArrayList<>();
     private Checkpointing checkpoints = Checkpointing.NONE;
     private ExploreCheckpoint.@Nullable Interrupted interrupted;
     private Set<Dependence> dependencesBefore = Set.of();
-    private final List<LoadedSubject> workers = new ArrayList<>();
+    private final LoadedSubjects subjects;
+    private final List<LoadedSubject> workers;
     private final List<Limits> limits = new ArrayList<>();
     private volatile @Nullable ExploreSummary current;
     private @Nullable LongConsumer newStates;
@@ -99,10 +100,13 @@ public final class Explorer {
         }
         this.options = options;
         this.machines = List.copyOf(machines);
+        List<LoadedSubject> loaded = new ArrayList<>();
         for (GuestMachine each : machines) {
-            workers.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
+            loaded.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
             limits.add(new Limits(options));
         }
+        subjects = new LoadedSubjects(loaded);
+        workers = subjects.all();
     }
 
     /** Returns how many workers explore if nothing is reused; what is reused is for one. */
@@ -224,7 +228,7 @@ public final class Explorer {
         }
         ExploredElsewhere many = elsewhere;
         if (many != null) {
-            return run(() -> many.attempt(newExploration(), initialized));
+            return run(() -> many.attempt(newExploration(), subjects.initialized()));
         }
         if (options.delta().isPresent() && whyNotDelta().isEmpty() && !isLeftToStandard()) {
             return deltaRun();
@@ -404,7 +408,7 @@ public final class Explorer {
 
     private ExploreCheckpoint.Standing standing() {
         return new ExploreCheckpoint.Standing(
-                initialized, dependences(), limits.get(0).seconds());
+                subjects.initialized(), dependences(), limits.get(0).seconds());
     }
 
     /** Returns what the operations depended on that were executed, be it before the exploration was interrupted. */
@@ -434,22 +438,17 @@ public final class Explorer {
 
     /** Initialises classes as another machine did, as far as that has not been done; must come before anything is executed. */
     public void initializeAs(List<List<InitializedClass>> others) {
-        for (List<InitializedClass> each : others.subList(initialized.size(), others.size())) {
-            initialize(each.stream()
-                    .map(type -> first().vm.classes.find(first().vm.classes.loader(type.loader()), type.name()))
-                    .filter(Objects::nonNull)
-                    .toList());
-        }
+        others.subList(subjects.initialized().size(), others.size()).forEach(each -> initialize(subjects.named(each)));
     }
 
     /** Says whether others have initialised what was initialised here, and maybe more. */
     public boolean canBeInitializedAs(List<List<InitializedClass>> others) {
-        return initialized.size() <= others.size() && initialized.equals(others.subList(0, initialized.size()));
+        return subjects.canBeInitializedAs(others);
     }
 
     /** Has levels expanded on other machines; must come before {@link #run}. */
     public void expandElsewhere(LevelsElsewhere levels) {
-        elsewhere = new ExploredElsewhere(first(), levels, this::repeat);
+        elsewhere = new ExploredElsewhere(subjects, levels, this::repeat);
     }
 
     /** Prepares to expand some states of a level for another machine; tells of those that they lead to. */
@@ -574,18 +573,11 @@ public final class Explorer {
             older.initialize(classes);
             return;
         }
-        if (records != null && !orderMatters && owner(classes).dependsOnOrder(classes)) {
+        if (records != null && !orderMatters && subjects.owner(classes).dependsOnOrder(classes)) {
             orderMatters = true;
             records.reuseNothing();
         }
-        initialized.add(classes.stream().map(InitializedClass::of).toList());
-        for (LoadedSubject each : workers) {
-            each.initialize(each.owns(classes) ? classes : each.counterparts(classes));
-        }
-    }
-
-    private LoadedSubject owner(List<VmClass> classes) {
-        return workers.stream().filter(each -> each.owns(classes)).findFirst().orElseThrow();
+        subjects.initialize(classes);
     }
 
     /** Executes the sequence of a violation once more; returns what each step did. */

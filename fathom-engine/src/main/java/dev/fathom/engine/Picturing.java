@@ -13,7 +13,7 @@ import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.spi.SearchListener;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.UserBranch;
+import dev.fathom.vm.state.UserBranch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -2,12 +2,9 @@ package dev.fathom.explore;
 
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.delta.options.DeltaOptions;
-import dev.fathom.evolve.graph.GraphRecorder;
-import dev.fathom.evolve.graph.GraphUnion;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.evolve.reuse.ReusePlan;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.explore.call.Observation;
@@ -16,7 +13,6 @@ import dev.fathom.explore.machine.LoadedSubject;
 import dev.fathom.explore.machine.NewClasses;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.options.ExploreOptions.Order;
-import dev.fathom.explore.options.ExploreOptions.Suite;
 import dev.fathom.explore.order.BreadthFirst;
 import dev.fathom.explore.order.DeltaBreadthFirst;
 import dev.fathom.explore.order.ExecutorChoice;
@@ -29,6 +25,7 @@ import dev.fathom.explore.record.CallEvolution;
 import dev.fathom.explore.record.DeltaRecord;
 import dev.fathom.explore.record.EvolvingBreadthFirst;
 import dev.fathom.explore.record.EvolvingDepthFirst;
+import dev.fathom.explore.record.WorkerRecords;
 import dev.fathom.explore.result.ExploreProgress;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
@@ -76,15 +73,12 @@ public final class Explorer {
     private volatile @Nullable ExploreSummary current;
     private @Nullable LongConsumer newStates;
     private @Nullable SearchEvents events;
-    private boolean records;
-    private @Nullable Reuse reuse;
+    private @Nullable WorkerRecords records;
     private boolean orderMatters;
-    private List<CallEvolution> evolutions = List.of();
     private List<DeltaBreadthFirst> deltaWorkers = List.of();
     private @Nullable LoadedSubject older;
     private boolean comparesStates;
     private @Nullable VersionsBreadthFirst versions;
-    private LongSupplier clock = System::nanoTime;
     private LongSupplier workClock = ExecutorChoice::now;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
@@ -113,7 +107,7 @@ public final class Explorer {
 
     /** Says whether states of the subject are compared by what they are, so that one that was explored stands for itself only. */
     public boolean comparesWhatStatesAre() {
-        return subject().abstraction() == null && subject().unordered().isEmpty();
+        return ExploreObstacles.comparesWhatStatesAre(subject());
     }
 
     /**
@@ -122,36 +116,29 @@ public final class Explorer {
      * @param earlier what an earlier record tells, or null
      */
     public void record(@Nullable Reuse earlier) {
-        records = true;
-        reuse = earlier;
+        records = new WorkerRecords(earlier, options.length());
     }
 
-    /** Has the cost of look-ups and executions measured by another clock; for tests. */
+    /** Has the cost of look-ups and executions measured by another clock; for tests, and after {@link #record}. */
     void useClock(LongSupplier other) {
-        clock = other;
+        if (records != null) {
+            records.useClock(other);
+        }
         workClock = other;
     }
 
     public boolean isRecorded() {
-        return records;
+        return records != null;
     }
 
     /** Says whether recording was given up because it would have taken too much memory. */
     boolean isRecordTooLarge() {
-        return evolutions.stream().anyMatch(each -> each.recorder().isStopped());
+        return records != null && records.areTooLarge();
     }
 
     /** Returns what the last run recorded, if it did. */
     public Optional<StateGraph> graph() {
-        if (evolutions.isEmpty() || isRecordTooLarge()) {
-            return Optional.empty();
-        }
-        for (int i = 0; i < evolutions.size(); i++) {
-            prologue(
-                    workers.get(i), evolutions.get(i).recorder()); // it grew with what stands for states (@Abstraction)
-        }
-        return Optional.of(GraphUnion.of(
-                evolutions.stream().map(each -> each.recorder().graph()).toList()));
+        return records == null ? Optional.empty() : records.graph();
     }
 
     /** Tells what the last run knows of calls in whatever state. */
@@ -163,14 +150,7 @@ public final class Explorer {
     /** Returns what the last run reused. */
     public ReuseCounts reuseCounts() {
         ExploreSummary summary = current;
-        ReuseCounts counts = evolutions.isEmpty()
-                ? new ReuseCounts()
-                : evolutions.get(0).plan().counts();
-        // Several workers reuse nothing.
-        evolutions.stream().skip(1).forEach(each -> {
-            counts.executed += each.plan().counts().executed;
-            each.plan().counts().executed = 0;
-        });
+        ReuseCounts counts = records == null ? new ReuseCounts() : records.counts();
         counts.known = summary == null ? 0 : summary.knownExecutions();
         return counts;
     }
@@ -261,8 +241,8 @@ public final class Explorer {
         if (wrong == null && (workers.size() == 1 || result.violations().isEmpty())) {
             return result;
         }
-        boolean again = records || workers.size() > 1;
-        ExploreResult last = again ? run(List.of(first()), !records) : result;
+        boolean again = isRecorded() || workers.size() > 1;
+        ExploreResult last = again ? run(List.of(first()), !isRecorded()) : result;
         if (!last.violations().isEmpty()) {
             return last;
         }
@@ -306,27 +286,12 @@ public final class Explorer {
 
     /** Returns why operations cannot be executed on many states at once; empty if they can. */
     public Optional<String> whyNotDelta() {
-        String why = "";
-        if (options.order() != Order.BFS) {
-            why = "it goes breadth first (" + Setting.SEARCH + ")";
-        } else if (options.exact()) {
-            why = "it compares fingerprints (" + Setting.EXACT + ")";
-        } else if (options.suite() != Suite.NONE || options.coverage()) {
-            why = "single executions are looked at (" + Setting.GENERATE_TESTS + ", " + Setting.COVERAGE + ")";
-        } else if (subject().model() != null) {
-            why = "results are compared one by one (" + Setting.MODEL + ")";
-        } else if (!comparesWhatStatesAre()) {
-            why = "states are compared by what a method or a sorter makes of them (@Abstraction, " + Setting.UNORDERED
-                    + ")";
-        } else if (records && workers.size() > 1) {
-            why = "several workers make no record of it";
-        }
-        return why.isEmpty() ? Optional.empty() : Optional.of(why);
+        return ExploreObstacles.whyNotDelta(options, subject(), isRecorded() && workers.size() > 1);
     }
 
     /** Says whether it is known without measuring that Δ execution does not pay: each transition is told by itself if there is a record. */
     private boolean isLeftToStandard() {
-        return records && options.delta().filter(DeltaOptions::auto).isPresent();
+        return isRecorded() && options.delta().filter(DeltaOptions::auto).isPresent();
     }
 
     /** Returns how long Δ execution was in a phase in the last run, in nanoseconds. */
@@ -354,15 +319,12 @@ public final class Explorer {
 
     private ExploreResult deltaAttempt(List<LoadedSubject> team) {
         AtomicBoolean halt = new AtomicBoolean();
-        if (records) {
-            return recordedDeltaAttempt(halt);
+        if (records != null) {
+            return recordedDeltaAttempt(records, halt);
         }
         Visited visited = team.size() > 1 ? new SharedFingerprints(options.visitedMemory()) : ownVisited();
-        List<ObjectExploration> explorations = new ArrayList<>();
-        for (int i = 0; i < team.size(); i++) {
-            explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
-            explorations.get(i).tellNewStates(newStates);
-        }
+        List<ObjectExploration> explorations = explorations(team, visited, halt);
+        explorations.forEach(each -> each.tellNewStates(newStates));
         ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;
         deltaWorkers = explorations.stream()
@@ -371,17 +333,22 @@ public final class Explorer {
         return byLevels(deltaWorkers, summary, halt);
     }
 
-    private ExploreResult attempt(List<LoadedSubject> team) {
-        AtomicBoolean halt = new AtomicBoolean();
-        if (records) {
-            return recordedAttempt(reuse == null ? team : team.subList(0, 1), halt);
-        }
-        Visited visited = team.size() > 1 ? new SharedFingerprints(options.visitedMemory()) : ownVisited();
+    private List<ObjectExploration> explorations(List<LoadedSubject> team, Visited visited, AtomicBoolean halt) {
         List<ObjectExploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
             explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
-            explorations.get(i).tellNewStates(newStates);
         }
+        return explorations;
+    }
+
+    private ExploreResult attempt(List<LoadedSubject> team) {
+        AtomicBoolean halt = new AtomicBoolean();
+        if (records != null) {
+            return recordedAttempt(records, records.reuses() ? team.subList(0, 1) : team, halt);
+        }
+        Visited visited = team.size() > 1 ? new SharedFingerprints(options.visitedMemory()) : ownVisited();
+        List<ObjectExploration> explorations = explorations(team, visited, halt);
+        explorations.forEach(each -> each.tellNewStates(newStates));
         if (events != null) {
             explorations.get(0).tell(events);
         }
@@ -473,15 +440,12 @@ public final class Explorer {
                 levelWorkers.stream().mapToLong(LevelWorker::expanded).sum(), levels);
     }
 
-    private ExploreResult recordedAttempt(List<LoadedSubject> team, AtomicBoolean halt) {
-        evolutions = team.stream().map(this::evolution).toList();
+    private ExploreResult recordedAttempt(WorkerRecords recording, List<LoadedSubject> team, AtomicBoolean halt) {
+        List<CallEvolution> evolutions = recording.begin(team);
         Visited visited = team.size() > 1
                 ? new SharedFingerprints(options.visitedMemory())
                 : new RecordedStates(evolutions.get(0).recorder().states());
-        List<ObjectExploration> explorations = new ArrayList<>();
-        for (int i = 0; i < team.size(); i++) {
-            explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
-        }
+        List<ObjectExploration> explorations = explorations(team, visited, halt);
         ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;
         if (options.order() == Order.DFS) {
@@ -495,9 +459,8 @@ public final class Explorer {
         return byLevels(evolving, summary, halt);
     }
 
-    private ExploreResult recordedDeltaAttempt(AtomicBoolean halt) {
-        CallEvolution evolution = evolution(first());
-        evolutions = List.of(evolution);
+    private ExploreResult recordedDeltaAttempt(WorkerRecords recording, AtomicBoolean halt) {
+        CallEvolution evolution = recording.begin(List.of(first())).get(0);
         Visited visited = new RecordedStates(evolution.recorder().states());
         ObjectExploration exploration = new ObjectExploration(first(), options, visited, limits.get(0), halt);
         exploration.tellNewStates(newStates);
@@ -505,19 +468,6 @@ public final class Explorer {
         current = summary;
         deltaWorkers = List.of(new DeltaBreadthFirst(exploration, new DeltaRecord(exploration, evolution)));
         return byLevels(deltaWorkers, summary, halt);
-    }
-
-    private CallEvolution evolution(LoadedSubject loaded) {
-        GraphRecorder recorder = new GraphRecorder(loaded.vm.classes.elements());
-        prologue(loaded, recorder);
-        return new CallEvolution(recorder, reuse, new ReusePlan(options.length()), clock);
-    }
-
-    private void prologue(LoadedSubject loaded, GraphRecorder recorder) {
-        recorder.prologue(loaded.prologue(recorder));
-        if (reuse != null) {
-            recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
-        }
     }
 
     /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */
@@ -584,9 +534,9 @@ public final class Explorer {
             older.initialize(classes);
             return;
         }
-        if (records && !orderMatters && owner(classes).dependsOnOrder(classes)) {
+        if (records != null && !orderMatters && owner(classes).dependsOnOrder(classes)) {
             orderMatters = true;
-            reuse = null;
+            records.reuseNothing();
         }
         initialized.add(classes.stream()
                 .map(each -> new ExploreCheckpoint.Initialized(each.loader.id, each.name))

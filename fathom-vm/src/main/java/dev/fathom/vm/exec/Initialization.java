@@ -177,8 +177,21 @@ public final class Initialization {
         return false;
     }
 
-    /** Must run when all of an initialisation is done. */
-    public void completed(VmClass type) {
+    /** Runs the initialiser of a class itself, after all that comes before it. Called again when that has returned: the class is done then. */
+    public void own(Call call, VmClass type) {
+        if (!isToBeDone(type)) {
+            return;
+        }
+        if (type.classInitializer == null) {
+            completed(type);
+        } else if (vm.interpreter.hasRoomFor(type.classInitializer)) {
+            call.interlude(type.classInitializer);
+        } else {
+            throw vm.throwables.stackOverflow();
+        }
+    }
+
+    void completed(VmClass type) {
         set(type, Heap.INITIALIZED);
         vm.scheduler.wake(type.mirror);
     }

@@ -45,6 +45,7 @@ final class HostBlock implements HostBlocks.Block {
         if (failures > PATIENCE && failures > tries / 2
                 || vm.observer.isLooking()
                 || vm.branches.isOn()
+                || vm.interpreter.instructions().isOn()
                 || runs.isRunning()) {
             call.ownCode();
             return;

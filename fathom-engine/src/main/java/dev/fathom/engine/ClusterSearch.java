@@ -43,7 +43,7 @@ final class ClusterSearch implements AutoCloseable {
         } else if (options.hasPreemptionLimit()) {
             why = "what follows a state must not depend on the path to it (" + Setting.PREEMPTIONS + ")";
         } else if (options.events().isPresent()) {
-            why = "a listener hears of one transition after the other (" + Setting.LISTENER + ")";
+            why = options.events().get().heard("one transition after the other");
         } else if (request.delta().isPresent()) {
             why = "machines execute one state after the other (" + Setting.DELTA + ")";
         } else if (request.program().interleavings().persistentSets()) {

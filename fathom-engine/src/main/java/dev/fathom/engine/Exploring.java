@@ -3,6 +3,7 @@ package dev.fathom.engine;
 import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.cluster.ShippedProgram;
 import dev.fathom.engine.history.ExploreAnswer;
+import dev.fathom.engine.history.KnownSequences;
 import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.history.RunHistory;
 import dev.fathom.engine.program.ClassSearch;
@@ -45,6 +46,7 @@ import java.util.Set;
 final class Exploring {
     private static final String NOT_COMPARED = "not compared";
     private static final String BETWEEN_NOTES = "\n";
+    private static final String KNOWN = "known sequences";
 
     private final ExploreRequest request;
     private final ExploreListener listener;
@@ -211,9 +213,12 @@ final class Exploring {
             Explorer explorer, ExplorePlan plan, List<GuestMachine> team, Optional<RunHistory> history) {
         Optional<ExploreResult> answer =
                 history.flatMap(RunHistory::answer).flatMap(text -> ExploreAnswer.read(text, explorer, options));
+        Optional<StillWrong> known = answer.isPresent() ? Optional.empty() : history.flatMap(this::tryKnown);
+        known.ifPresent(each -> listener.remark(each.remark()));
         Optional<RecordedExploration> recorded =
                 answer.isPresent() ? Optional.empty() : history.map(each -> recorded(each, explorer));
-        ExploreResult result = withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, history);
+        ExploreResult explored = withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, history);
+        ExploreResult result = known.map(each -> each.in(explored, explorer)).orElse(explored);
         recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));
         Optional<ReuseReport> reuse = history.map(each -> answer.isPresent()
                 ? each.answerReport(
@@ -244,6 +249,20 @@ final class Exploring {
                 options.suite() == ExploreOptions.Suite.NONE
                         ? Optional.empty()
                         : Optional.of(GeneratedTests.of(explorer, result)));
+    }
+
+    /** Tries what was wrong in the last run. */
+    private Optional<StillWrong> tryKnown(RunHistory history) {
+        String written = history.setting(KNOWN);
+        if (written.isEmpty()) {
+            return Optional.empty();
+        }
+        try (Machines spare = Machines.bootIdle(launch, 1);
+                Cancellation.Watch unused = cancellation.watch(spare.first()::interrupt);
+                TimeLimit.Watch alsoUnused = TimeLimit.from(options.timeLimit()).atEnd(spare.first()::interrupt)) {
+            Explorer explorer = new Explorer(spare.first(), subject, request.ignoredFields(), options);
+            return StillWrong.of(written, explorer, options.length());
+        }
     }
 
     private static List<ShownViolation> shown(Explorer explorer, ExploreResult result) {
@@ -336,7 +355,8 @@ final class Exploring {
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
                 .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
-                .with(RunHistory.QUESTION, question);
+                .with(RunHistory.QUESTION, question)
+                .with(KNOWN, result.violations().isEmpty() ? "" : KnownSequences.write(result.violations()));
         // What a verdict assumes is in the graph, not in an answer.
         boolean assumes = !report.reservations().leftOut().isEmpty()
                 || !report.reservations().json().isEmpty();

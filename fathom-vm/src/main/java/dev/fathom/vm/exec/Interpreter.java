@@ -10,6 +10,7 @@ import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.setting.Setting;
+import dev.fathom.vm.trace.InstructionRecorder;
 import dev.fathom.vm.trace.LineListener;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -236,6 +237,7 @@ public final class Interpreter {
         finished = false;
         resumptions.begin();
         chooseTier();
+        slowPath.breakpoints().begin(vm.scheduler.current());
         while (!finished) {
             loop();
         }
@@ -302,6 +304,16 @@ public final class Interpreter {
     /** Must be told when the turn goes to another thread while somebody listens: it may come to the same line. */
     public void turned() {
         slowPath.breakpoints().rearm();
+    }
+
+    /** Records which lines of user code are passed, or stops to. */
+    public void recordInstructions(boolean on) {
+        slowPath.breakpoints().record(on);
+    }
+
+    /** Returns who knows which were passed. */
+    public InstructionRecorder instructions() {
+        return slowPath.breakpoints().instructions();
     }
 
     /** Tells a listener of every source line of user code that is reached, or nobody (null). */

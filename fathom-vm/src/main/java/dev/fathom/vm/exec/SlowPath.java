@@ -14,6 +14,7 @@ import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.AtomicSections;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.trace.Breakpoints;
+import dev.fathom.vm.trace.InstructionRecorder;
 import dev.fathom.vm.trace.Jumps;
 
 /**
@@ -45,7 +46,7 @@ final class SlowPath {
         this.interpreter = interpreter;
         unwinder = new Unwinder(vm, this);
         calls = new Calls(vm, this, interpreter);
-        breakpoints = new Breakpoints(vm.classes);
+        breakpoints = new Breakpoints(vm.classes, new InstructionRecorder(interpreter::steps));
         arrays = new ArrayInstructions(vm, this);
     }
 

@@ -46,6 +46,7 @@ final class HostBlock implements HostBlocks.Block {
                 || vm.observer.isLooking()
                 || vm.branches.isOn()
                 || vm.interpreter.framesLeft() < 1
+                || vm.interpreter.instructions().isOn()
                 || runs.isRunning()) {
             call.ownCode();
             return;

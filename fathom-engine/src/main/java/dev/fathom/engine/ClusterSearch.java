@@ -9,7 +9,7 @@ import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.search.order.Elsewhere;
+import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.setting.Setting;
 import java.util.LinkedHashMap;
@@ -58,7 +58,7 @@ final class ClusterSearch implements AutoCloseable {
         }
     }
 
-    Elsewhere check(GuestMachine machine, Launch launch, SearchOptions options, Map<String, String> settings) {
+    DistributedLevels check(GuestMachine machine, Launch launch, SearchOptions options, Map<String, String> settings) {
         ShippedProgram shipped = ShippedProgram.of(launch);
         Map<String, String> question = new LinkedHashMap<>(settings);
         question.put("main", launch.mainClass() + " " + launch.program().arguments());

@@ -4,7 +4,7 @@ import dev.fathom.engine.cluster.Cluster;
 import dev.fathom.engine.cluster.ClusterCheck;
 import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.program.Problem;
-import dev.fathom.search.order.Elsewhere;
+import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -75,7 +75,7 @@ final class SparkCluster implements Cluster {
     }
 
     @Override
-    public Elsewhere check(ClusterCheck wanted) {
+    public DistributedLevels check(ClusterCheck wanted) {
         String name = digest(wanted.question());
         String directory = use.directory().orElseGet(SparkCluster::temporary) + "/" + name;
         Levels levels = new Levels(

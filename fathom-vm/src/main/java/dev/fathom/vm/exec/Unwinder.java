@@ -38,7 +38,7 @@ final class Unwinder {
                 unlock(thread, method);
             }
             vm.points.left(thread, method);
-            vm.leftovers.left(thread, method);
+            vm.staleBuffers.left(thread, method);
             boolean boundary = thread.isBoundary(thread.fp);
             thread.popFrame(method);
             if (method.isClassInitializer()) {

@@ -208,7 +208,7 @@ final class Check {
     private CheckReport runElsewhere(Machines machines, ClusterUse use) {
         try (ClusterSearch cluster = ClusterSearch.connect(use)) {
             Search search = new Search(machines.first(), options);
-            search.elsewhere(cluster.check(machines.first(), launch, options, settings()));
+            search.distributed(cluster.check(machines.first(), launch, options, settings()));
             TimeLimit limit = TimeLimit.from(options.timeLimit());
             try (Cancellation.Watch unused = cancellation.watch(() -> {
                         search.stop("interrupted");

@@ -9,11 +9,11 @@ import dev.fathom.engine.cluster.ShippedProgram;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.explore.options.ExploreOptions;
-import dev.fathom.explore.order.LevelsElsewhere;
+import dev.fathom.explore.order.DistributedObjectLevels;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.search.order.Elsewhere;
+import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.setting.Setting;
 import java.util.LinkedHashMap;
@@ -93,14 +93,14 @@ final class ClusterSearch implements AutoCloseable {
         reject("explored", why);
     }
 
-    Elsewhere check(GuestMachine machine, Launch launch, SearchOptions options, Map<String, String> settings) {
+    DistributedLevels check(GuestMachine machine, Launch launch, SearchOptions options, Map<String, String> settings) {
         ShippedProgram shipped = ShippedProgram.of(launch);
         Map<String, String> question = question(launch, shipped, settings);
         question.put("search", options + (options.looksForLivelocks() ? " livelocks" : ""));
         return cluster.check(new ClusterCheck(machine, shipped, options, question));
     }
 
-    LevelsElsewhere explore(
+    DistributedObjectLevels explore(
             ExploreRequest request, SubjectRequest subject, Launch launch, Map<String, String> settings) {
         ShippedProgram shipped = ShippedProgram.of(launch);
         return cluster.explore(new ClusterExploration(

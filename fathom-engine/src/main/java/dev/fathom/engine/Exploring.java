@@ -174,7 +174,7 @@ final class Exploring {
 
     private ExploreReport runElsewhere(Explorer explorer, ExplorePlan plan, List<GuestMachine> team, ClusterUse use) {
         try (ClusterSearch cluster = ClusterSearch.connect(use)) {
-            explorer.expandElsewhere(cluster.explore(request, subject, launch, interrupted()));
+            explorer.distribute(cluster.explore(request, subject, launch, interrupted()));
             try (Cancellation.Watch unused = cancellation.watch(cluster::cancel);
                     TimeLimit.Watch alsoUnused =
                             TimeLimit.from(options.timeLimit()).atEnd(cluster::cancel)) {

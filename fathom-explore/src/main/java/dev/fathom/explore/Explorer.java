@@ -17,9 +17,9 @@ import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.options.ExploreOptions.Order;
 import dev.fathom.explore.order.BreadthFirst;
 import dev.fathom.explore.order.DeltaBreadthFirst;
+import dev.fathom.explore.order.DistributedObjectLevels;
 import dev.fathom.explore.order.ExecutorChoice;
 import dev.fathom.explore.order.LevelWorker;
-import dev.fathom.explore.order.LevelsElsewhere;
 import dev.fathom.explore.order.Limits;
 import dev.fathom.explore.order.ObjectExploration;
 import dev.fathom.explore.order.ObjectLevelPart;
@@ -84,7 +84,7 @@ public final class Explorer {
     private @Nullable LoadedSubject older;
     private boolean comparesStates;
     private @Nullable VersionsBreadthFirst versions;
-    private @Nullable ExploredElsewhere elsewhere;
+    private @Nullable DistributedExploration elsewhere;
     private LongSupplier workClock = ExecutorChoice::now;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
@@ -179,7 +179,7 @@ public final class Explorer {
 
     /** Returns how far a running exploration is; may be called from another thread. */
     public ExploreProgress progress() {
-        ExploredElsewhere many = elsewhere;
+        DistributedExploration many = elsewhere;
         if (many != null) {
             return many.progress();
         }
@@ -226,7 +226,7 @@ public final class Explorer {
         if (compared != null) {
             return run(() -> versionsAttempt(compared));
         }
-        ExploredElsewhere many = elsewhere;
+        DistributedExploration many = elsewhere;
         if (many != null) {
             return run(() -> many.attempt(newExploration(), subjects.initialized()));
         }
@@ -447,12 +447,12 @@ public final class Explorer {
     }
 
     /** Has levels expanded on other machines; must come before {@link #run}. */
-    public void expandElsewhere(LevelsElsewhere levels) {
-        elsewhere = new ExploredElsewhere(subjects, levels, this::repeat);
+    public void distribute(DistributedObjectLevels levels) {
+        elsewhere = new DistributedExploration(subjects, levels, this::repeat);
     }
 
     /** Prepares to expand some states of a level for another machine; tells of those that they lead to. */
-    public ObjectLevelPart levelPart(Consumer<LevelsElsewhere.Reached> arrivals) {
+    public ObjectLevelPart levelPart(Consumer<DistributedObjectLevels.Reached> arrivals) {
         ExploreOptions unlimited = ObjectLevelPart.options(options);
         Visited ofPart = new VisitedFingerprints(false, ExploreOptions.UNLIMITED);
         return new ObjectLevelPart(

@@ -47,7 +47,7 @@ class ObjectLevelPartTest {
                 .toList();
         PartedObjectLevels levels = new PartedObjectLevels(others, size);
         Explorer explorer = Guest.explorer(machines.get(0), request, options, IGNORED);
-        explorer.expandElsewhere(levels);
+        explorer.distribute(levels);
         ExploreResult result = explorer.run();
         parts += levels.parts();
         begunAgain += levels.beginnings() - 1;

@@ -2,8 +2,8 @@ package dev.fathom.explore;
 
 import dev.fathom.explore.call.Route;
 import dev.fathom.explore.machine.InitializedClass;
+import dev.fathom.explore.order.DistributedObjectLevels;
 import dev.fathom.explore.order.LevelReport;
-import dev.fathom.explore.order.LevelsElsewhere;
 import dev.fathom.explore.order.ObjectLevelPart;
 import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** Expands levels in small parts, each on another machine than the one before: what many machines do, in one process. */
-final class PartedObjectLevels implements LevelsElsewhere {
+final class PartedObjectLevels implements DistributedObjectLevels {
     private final List<Explorer> explorers;
     private final int partSize;
     private final List<List<Reached>> levels = new ArrayList<>();

@@ -20,7 +20,7 @@ import dev.fathom.search.minimize.TraceMinimizer;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.search.order.Elsewhere;
+import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.search.order.ManyStates;
 import dev.fathom.search.order.MatchSearch;
 import dev.fathom.search.order.PhasedSearch;
@@ -73,7 +73,7 @@ public final class Search {
     private volatile Round round;
     private @Nullable Evolution evolution;
     private @Nullable ManyStates manyStates;
-    private @Nullable Elsewhere elsewhere;
+    private @Nullable DistributedLevels distributed;
     private String whyNotAtOnce = "";
     private int restarts;
     private boolean showsKnownViolation;
@@ -118,7 +118,7 @@ public final class Search {
         if (systems.size() > 1) {
             findings.sort();
         }
-        SearchResult result = new SearchSummary(systems, options, round, findings, elsewhere)
+        SearchResult result = new SearchSummary(systems, options, round, findings, distributed)
                 .result(restarts, seconds(), memory.peak());
         round.forgetStates();
         return result;
@@ -162,7 +162,7 @@ public final class Search {
 
     private void exploreRound(long depthLimit) {
         round.checkpoints(checkpoints);
-        SearchOrder order = elsewhere == null ? new StrategyOrder(systems, round).get() : elsewhere.order(round);
+        SearchOrder order = distributed == null ? new StrategyOrder(systems, round).get() : distributed.order(round);
         SearchCheckpoint checkpoint = new SearchCheckpoint(systems);
         checkpoints.begin(writer -> checkpoint.write(
                 new SearchCheckpoint.Standing(depthLimit, restarts, seconds()), findings, round, order, writer));
@@ -205,8 +205,8 @@ public final class Search {
     }
 
     /** Has levels explored by others, on many machines; must come before {@link #run}. */
-    public void elsewhere(Elsewhere how) {
-        elsewhere = how;
+    public void distributed(DistributedLevels how) {
+        distributed = how;
     }
 
     /** Returns why {@link #atOnce} could not be; nothing if it could. */

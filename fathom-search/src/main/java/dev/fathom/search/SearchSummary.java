@@ -6,7 +6,7 @@ import dev.fathom.search.finding.Findings;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.search.order.Elsewhere;
+import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.search.record.SearchCounters;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.StateSystem;
@@ -24,7 +24,7 @@ final class SearchSummary {
     private final SearchOptions options;
     private final Round round;
     private final Findings findings;
-    private final @Nullable Elsewhere elsewhere;
+    private final @Nullable DistributedLevels distributed;
 
     /** Speaks of the last round. */
     SearchSummary(
@@ -32,12 +32,12 @@ final class SearchSummary {
             SearchOptions options,
             Round round,
             Findings findings,
-            @Nullable Elsewhere elsewhere) {
+            @Nullable DistributedLevels distributed) {
         this.systems = systems;
         this.options = options;
         this.round = round;
         this.findings = findings;
-        this.elsewhere = elsewhere;
+        this.distributed = distributed;
     }
 
     SearchResult result(int restarts, double seconds, long peakMemory) {
@@ -64,7 +64,7 @@ final class SearchSummary {
                 .maxDepth(counters.maxDepth())
                 .seconds(seconds)
                 .peakMemoryBytes(peakMemory)
-                .bytesPerState(elsewhere == null ? round.bytesPerState() : 0)
+                .bytesPerState(distributed == null ? round.bytesPerState() : 0)
                 .statesOnDisk(round.statesOnDisk())
                 .omissionProbability(expectedMistakes())
                 .stateSetFingerprint(counters.stateSetFingerprint())
@@ -73,7 +73,7 @@ final class SearchSummary {
 
     /** Names count only where states were compared by what they hash to. */
     private double expectedMistakes() {
-        double states = elsewhere == null
+        double states = distributed == null
                 ? round.expectedMistakes()
                 : round.expectedMistakes(round.totals().states());
         return states == 0 ? 0 : states + systems.get(0).conditions().expectedNameCollisions();
@@ -83,8 +83,8 @@ final class SearchSummary {
     private Set<Dependence> dependences() {
         Set<Dependence> dependences = new LinkedHashSet<>();
         systems.forEach(each -> dependences.addAll(each.conditions().dependences()));
-        if (elsewhere != null) {
-            dependences.addAll(elsewhere.dependences());
+        if (distributed != null) {
+            dependences.addAll(distributed.dependences());
         }
         dependences.addAll(round.takenDependences());
         return dependences;

@@ -1,6 +1,6 @@
 package dev.fathom.spark;
 
-import dev.fathom.explore.order.LevelsElsewhere.Reached;
+import dev.fathom.explore.order.DistributedObjectLevels.Reached;
 import dev.fathom.explore.order.ObjectLevelPart;
 import java.util.function.Consumer;
 

@@ -2,8 +2,8 @@ package dev.fathom.spark;
 
 import dev.fathom.engine.cluster.ClusterExploration;
 import dev.fathom.explore.machine.InitializedClass;
+import dev.fathom.explore.order.DistributedObjectLevels;
 import dev.fathom.explore.order.LevelReport;
-import dev.fathom.explore.order.LevelsElsewhere;
 import dev.fathom.vm.state.Dependence;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The levels of an exploration on many machines. */
-final class LevelExploration implements LevelsElsewhere, SparkRun {
+final class LevelExploration implements DistributedObjectLevels, SparkRun {
     private final ClusterExploration exploration;
     private final Levels<ExploredPart> levels;
     private final Set<Dependence> dependences = new LinkedHashSet<>();

@@ -2,7 +2,7 @@ package dev.fathom.spark;
 
 import dev.fathom.engine.cluster.ClusterCheck;
 import dev.fathom.search.exploration.Round;
-import dev.fathom.search.order.Elsewhere;
+import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.search.order.SearchOrder;
 import dev.fathom.vm.state.Dependence;
 import java.util.Collection;
@@ -10,7 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** A check on many machines: a round after the other. */
-final class SparkCheck implements Elsewhere, SparkRun {
+final class SparkCheck implements DistributedLevels, SparkRun {
     private final ClusterCheck check;
     private final Levels<CheckedPart> levels;
     private final Set<Dependence> dependences = new LinkedHashSet<>();

@@ -5,8 +5,8 @@ import dev.fathom.engine.cluster.ClusterCheck;
 import dev.fathom.engine.cluster.ClusterExploration;
 import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.program.Problem;
-import dev.fathom.explore.order.LevelsElsewhere;
-import dev.fathom.search.order.Elsewhere;
+import dev.fathom.explore.order.DistributedObjectLevels;
+import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,14 +77,14 @@ final class SparkCluster implements Cluster {
     }
 
     @Override
-    public Elsewhere check(ClusterCheck wanted) {
+    public DistributedLevels check(ClusterCheck wanted) {
         SparkCheck check = new SparkCheck(wanted, levels(CheckedPart.class, wanted.question()));
         run = check;
         return check;
     }
 
     @Override
-    public LevelsElsewhere explore(ClusterExploration wanted) {
+    public DistributedObjectLevels explore(ClusterExploration wanted) {
         LevelExploration exploration = new LevelExploration(wanted, levels(ExploredPart.class, wanted.question()));
         run = exploration;
         return exploration;

@@ -73,7 +73,7 @@ public final class ObjectExploration {
     private long reused;
     private int writtenPermanentWords;
     private @Nullable LongConsumer newStates;
-    private CallTelling telling;
+    private CallNotifier notifier;
 
     /** What stood for the state that was compared last. */
     private RootCanonicalizer compared;
@@ -100,7 +100,7 @@ public final class ObjectExploration {
         order = new CallOrder(subject.calls().size(), options.seed());
         calls = subject.calls().toArray(new OperationCall[0]);
         events = new EventCounts(subject.calls());
-        telling = new CallTelling(null, calls.length);
+        notifier = new CallNotifier(null, calls.length);
         subject.calls().forEach(each -> vm.branches.arm(each.entry())); // nobody calls them, they are just entered
     }
 
@@ -239,16 +239,16 @@ public final class ObjectExploration {
 
     /** Tells listeners of all states and calls, from now on. */
     public void tell(SearchEvents listeners) {
-        telling = new CallTelling(listeners, calls.length);
+        notifier = new CallNotifier(listeners, calls.length);
     }
 
-    CallTelling telling() {
-        return telling;
+    CallNotifier notifier() {
+        return notifier;
     }
 
     /** Tells of the state that was compared last: the path has arrived there. */
     void tellArrival(int depth) {
-        telling.arrives(compared.high(), compared.low(), depth);
+        notifier.arrives(compared.high(), compared.low(), depth);
     }
 
     /** Lets operations be compiled, if that is wanted. */
@@ -274,7 +274,7 @@ public final class ObjectExploration {
         boolean made = executor.makeRoot(subject.roots().get(number));
         noticeNewClasses();
         if (made) {
-            telling.made(number, subject.roots().get(number));
+            notifier.made(number, subject.roots().get(number));
         }
         return made;
     }
@@ -284,7 +284,7 @@ public final class ObjectExploration {
         long before = executor.executions();
         boolean isState = execute(call);
         if (executor.executions() > before) {
-            telling.executed(calls[call], depth - 1);
+            notifier.executed(calls[call], depth - 1);
         }
         return isState;
     }
@@ -521,7 +521,7 @@ public final class ObjectExploration {
 
     /** Notes that a call did something wrong. */
     public void noteProblem(int[] pathBefore, int call) {
-        telling.finds(findings.note(pathBefore, steps.numberOf(call, guest.choices())));
+        notifier.finds(findings.note(pathBefore, steps.numberOf(call, guest.choices())));
     }
 
     /** Checks a new state, which was just compared and which the path leads to, and selects it for a test if it is fine; says whether it is. */
@@ -571,7 +571,7 @@ public final class ObjectExploration {
                 if (path == null) {
                     findings.forgetProblem();
                 } else {
-                    telling.finds(findings.note(path.get()));
+                    notifier.finds(findings.note(path.get()));
                 }
                 hold = false;
                 break;

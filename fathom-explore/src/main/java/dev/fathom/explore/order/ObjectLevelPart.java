@@ -23,7 +23,7 @@ public final class ObjectLevelPart extends Expansion {
     /** An operation on a state: no two parts expand the same one, so which it was does not matter. */
     private static final Route.Move ANY_MOVE = new Route.Move(0, List.of());
 
-    private final Consumer<LevelsElsewhere.Reached> arrivals;
+    private final Consumer<DistributedObjectLevels.Reached> arrivals;
     private final LevelReport report = new LevelReport();
 
     /** By depth, the states on the way to the present one. */
@@ -45,7 +45,7 @@ public final class ObjectLevelPart extends Expansion {
      * @param exploration one that has executed nothing, with no limits, and does not end with the first violation
      * @param arrivals hears of the states that operations lead to, unless they are known to this part
      */
-    public ObjectLevelPart(ObjectExploration exploration, Consumer<LevelsElsewhere.Reached> arrivals) {
+    public ObjectLevelPart(ObjectExploration exploration, Consumer<DistributedObjectLevels.Reached> arrivals) {
         super(exploration, new Steps());
         this.arrivals = arrivals;
     }
@@ -64,7 +64,7 @@ public final class ObjectLevelPart extends Expansion {
     }
 
     /** Looks at a state, and executes all operations on it if that is wanted; says whether to go on: not if classes were initialised, as all has to begin again then. */
-    public boolean take(LevelsElsewhere.Reached state, boolean expands) {
+    public boolean take(DistributedObjectLevels.Reached state, boolean expands) {
         route = state.route();
         Route until = route;
         try {
@@ -83,7 +83,7 @@ public final class ObjectLevelPart extends Expansion {
     }
 
     /** Goes to a state, which must be the one that was found there. */
-    private void goTo(LevelsElsewhere.Reached state) {
+    private void goTo(DistributedObjectLevels.Reached state) {
         int[] path = exploration.steps.path(route);
         int common = common(path);
         way.subList(common, way.size()).clear();
@@ -108,7 +108,8 @@ public final class ObjectLevelPart extends Expansion {
         return common;
     }
 
-    private void arriveAgain(int step, RootCanonicalizer now, boolean isThere, LevelsElsewhere.Reached expected) {
+    private void arriveAgain(
+            int step, RootCanonicalizer now, boolean isThere, DistributedObjectLevels.Reached expected) {
         if (isThere && !new Fingerprint(now.high(), now.low()).equals(expected.state())) {
             throw new BadSubject("the object did not do the same on two machines after the same operations: "
                     + exploration.steps.sequence(exploration.steps.path(route))
@@ -154,7 +155,7 @@ public final class ObjectLevelPart extends Expansion {
                     ? new Route(call, List.of())
                     : route.then(
                             new Route.Move(call, exploration.steps.step(step).choices()));
-            arrivals.accept(new LevelsElsewhere.Reached(new Fingerprint(state.high(), state.low()), longer));
+            arrivals.accept(new DistributedObjectLevels.Reached(new Fingerprint(state.high(), state.low()), longer));
         }
     }
 

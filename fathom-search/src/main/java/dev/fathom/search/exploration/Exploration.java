@@ -54,7 +54,7 @@ public final class Exploration {
     private final boolean comparing;
     private final OpenTransition open;
     private final @Nullable Pruning pruning;
-    private final Telling telling;
+    private final SearchNotifier notifier;
 
     /** The path under way: where the last choice was made, which, and what it has spent so far. */
     private @Nullable Node from;
@@ -90,7 +90,7 @@ public final class Exploration {
         comparing = options.comparesForcedPoints();
         open = new OpenTransition(options, round.openStates());
         pruning = round.pruning();
-        telling = new Telling(system, options.events().orElse(null));
+        notifier = new SearchNotifier(system, options.events().orElse(null));
     }
 
     public PresentState present() {
@@ -129,7 +129,7 @@ public final class Exploration {
         round.admitsState();
         counters.state(0, 0);
         log.begin();
-        telling.begins();
+        notifier.begins();
         if (transitions != null) {
             transitions.begin();
         }
@@ -177,7 +177,7 @@ public final class Exploration {
         if (transitions != null) {
             return advanceRecording(transitions, state, alternative);
         }
-        telling.chooses(state, alternative);
+        notifier.chooses(state, alternative);
         log.begin(alternative);
         system.choose(alternative);
         return runOn();
@@ -209,7 +209,7 @@ public final class Exploration {
                 depth,
                 matches,
                 alternatives,
-                transitions == null ? telling.present() : transitions.number(),
+                transitions == null ? notifier.present() : transitions.number(),
                 Node.Preemption.of(preemptions, preempting.isEmpty() ? null : preempting),
                 open.arrived());
         open.place(node);
@@ -236,7 +236,7 @@ public final class Exploration {
     private Arrival runOn() {
         standsAtState = false;
         Arrival arrival = runToNext();
-        telling.arrives(standsAtState, options.stateless() ? null : present, depth, alternatives);
+        notifier.arrives(standsAtState, options.stateless() ? null : present, depth, alternatives);
         return arrival;
     }
 
@@ -250,7 +250,7 @@ public final class Exploration {
         while (true) {
             Stop stop = comparing ? system.runToForcedPoint() : system.run();
             present.moved();
-            telling.stopped();
+            notifier.stopped();
             switch (stop.kind()) {
                 case FORCED_POINT -> {
                     if (isKnownFromHere()) {
@@ -573,14 +573,14 @@ public final class Exploration {
         round.findings().add(race, path());
         if (options.races() == Races.VIOLATION) {
             round.findings().addViolation(race, path());
-            telling.finds(Violation.of(race, path()));
+            notifier.finds(Violation.of(race, path()));
             endAfterViolation();
         }
     }
 
     private void violated(Violation violation) {
         round.findings().add(violation);
-        telling.finds(violation);
+        notifier.finds(violation);
         endAfterViolation();
     }
 

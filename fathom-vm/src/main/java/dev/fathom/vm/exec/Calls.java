@@ -194,7 +194,7 @@ final class Calls {
             method.frameless = FramelessCalls.suits(method);
         }
         vm.points.arm(method);
-        vm.leftovers.arm(method);
+        vm.staleBuffers.arm(method);
         vm.clock.called(method);
         vm.branches.arm(method);
         slowPath.breakpoints().arm(method);
@@ -345,7 +345,7 @@ final class Calls {
         if (method.isClassInitializer()) {
             vm.initialization.completed(method.owner);
         }
-        vm.leftovers.left(thread, method);
+        vm.staleBuffers.left(thread, method);
         long result = 0;
         if (op == Op.RETURN1) {
             result = thread.stack[thread.sp - 1] & 0xFFFFFFFFL;

@@ -35,7 +35,7 @@ final class Unwinder {
                 unlock(thread, method);
             }
             vm.points.left(thread, method);
-            vm.leftovers.left(thread, method);
+            vm.staleBuffers.left(thread, method);
             boolean boundary = thread.isBoundary(thread.fp);
             int argument = thread.stack[thread.fp - method.code().maxLocals];
             thread.popFrame(method);

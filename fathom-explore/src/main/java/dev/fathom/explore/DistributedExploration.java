@@ -5,9 +5,9 @@ import dev.fathom.explore.machine.InitializedClass;
 import dev.fathom.explore.machine.LoadedSubjects;
 import dev.fathom.explore.machine.NewClasses;
 import dev.fathom.explore.options.ExploreOptions;
-import dev.fathom.explore.order.ExplorationElsewhere;
+import dev.fathom.explore.order.DistributedBreadthFirst;
+import dev.fathom.explore.order.DistributedObjectLevels;
 import dev.fathom.explore.order.LevelReport;
-import dev.fathom.explore.order.LevelsElsewhere;
 import dev.fathom.explore.order.ObjectExploration;
 import dev.fathom.explore.result.ExploreProgress;
 import dev.fathom.explore.result.ExploreResult;
@@ -26,18 +26,18 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** An exploration whose levels are expanded on other machines: puts together what they say. */
-final class ExploredElsewhere {
+final class DistributedExploration {
     private final LoadedSubjects subjects;
-    private final LevelsElsewhere levels;
+    private final DistributedObjectLevels levels;
 
     /** Executes a sequence once more, here, and says what goes wrong. */
     private final Function<List<Step>, Optional<ExploreViolation>> repetition;
 
-    private volatile @Nullable ExplorationElsewhere current;
+    private volatile @Nullable DistributedBreadthFirst current;
 
-    ExploredElsewhere(
+    DistributedExploration(
             LoadedSubjects subjects,
-            LevelsElsewhere levels,
+            DistributedObjectLevels levels,
             Function<List<Step>, Optional<ExploreViolation>> repetition) {
         this.subjects = subjects;
         this.levels = levels;
@@ -46,7 +46,7 @@ final class ExploredElsewhere {
 
     /** Explores; throws {@link NewClasses} if classes were initialised, here or elsewhere. */
     ExploreResult attempt(ObjectExploration here, List<List<InitializedClass>> initialized) {
-        ExplorationElsewhere exploration = new ExplorationElsewhere(here, levels);
+        DistributedBreadthFirst exploration = new DistributedBreadthFirst(here, levels);
         current = exploration;
         List<InitializedClass> more = exploration.run(initialized);
         if (!more.isEmpty()) {
@@ -64,7 +64,7 @@ final class ExploredElsewhere {
         return classes;
     }
 
-    private ExploreResult result(ObjectExploration here, ExplorationElsewhere exploration) {
+    private ExploreResult result(ObjectExploration here, DistributedBreadthFirst exploration) {
         LevelReport total = exploration.total();
         return ExploreResult.builder()
                 .violations(violations(here, total))
@@ -111,7 +111,7 @@ final class ExploredElsewhere {
         return new ArrayList<>(all);
     }
 
-    private static int exploredLength(ObjectExploration here, ExplorationElsewhere exploration) {
+    private static int exploredLength(ObjectExploration here, DistributedBreadthFirst exploration) {
         boolean everything = !exploration.isDecided()
                 && !here.limits().hasStopped()
                 && exploration.statesAtDepth().size() <= here.options.length()
@@ -124,7 +124,7 @@ final class ExploredElsewhere {
     }
 
     ExploreProgress progress() {
-        ExplorationElsewhere exploration = current;
+        DistributedBreadthFirst exploration = current;
         return exploration == null ? new ExploreProgress(0, 0, 0, 0) : exploration.progress();
     }
 }

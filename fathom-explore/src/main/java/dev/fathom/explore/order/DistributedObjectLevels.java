@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Expands levels on other machines, and tells which states are new. */
-public interface LevelsElsewhere {
+public interface DistributedObjectLevels {
     /**
      * A state, by the first way to it.
      *

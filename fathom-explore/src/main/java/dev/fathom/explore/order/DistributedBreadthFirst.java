@@ -14,9 +14,9 @@ import java.util.Optional;
  * <p>A level is finished before a violation ends the exploration. What is shown is what a single worker finds first: it checks invariants where it arrives, and others where they expand, so states of the
  * next level are looked at before that is decided.
  */
-public final class ExplorationElsewhere {
+public final class DistributedBreadthFirst {
     private final ObjectExploration here;
-    private final LevelsElsewhere elsewhere;
+    private final DistributedObjectLevels elsewhere;
     private final ExploreOptions options;
     private final Limits limits;
     private final LevelReport total = new LevelReport();
@@ -29,7 +29,7 @@ public final class ExplorationElsewhere {
      *
      * @param here makes the objects to start from; it has executed nothing, and stands for all others in what it says of operations
      */
-    public ExplorationElsewhere(ObjectExploration here, LevelsElsewhere elsewhere) {
+    public DistributedBreadthFirst(ObjectExploration here, DistributedObjectLevels elsewhere) {
         this.here = here;
         this.elsewhere = elsewhere;
         options = here.options;
@@ -38,7 +38,7 @@ public final class ExplorationElsewhere {
 
     /** Explores; returns the classes with which to begin again, none if it is over. */
     public List<InitializedClass> run(List<List<InitializedClass>> initialized) {
-        List<LevelsElsewhere.Reached> roots = new ArrayList<>();
+        List<DistributedObjectLevels.Reached> roots = new ArrayList<>();
         new ObjectLevelPart(here, roots::add).tellRoots();
         if (roots.isEmpty()) {
             return List.of();

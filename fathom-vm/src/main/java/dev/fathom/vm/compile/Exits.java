@@ -2,8 +2,6 @@ package dev.fathom.vm.compile;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmMethod;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.objectweb.asm.Label;
@@ -31,13 +29,13 @@ final class Exits {
     }
 
     /** Where a frame stands when its method is left, and what is on the host's stack then. */
-    private record Exit(Label label, String locals, String operands, int pc, Standing standing) {}
+    private record Exit(String locals, String operands, int pc, Standing standing) {}
 
     private final VmMethod method;
     private final MethodVisitor code;
     private final HostLocals host;
     private final char returnKind;
-    private final Deque<Exit> pending = new ArrayDeque<>();
+    private final Map<Exit, Label> pending = new LinkedHashMap<>();
     private final Map<String, Label> localWriters = new LinkedHashMap<>();
 
     Exits(VmMethod method, MethodVisitor code, HostLocals host, char returnKind) {
@@ -49,22 +47,21 @@ final class Exits {
 
     /** Returns where to jump to leave before the instruction at {@code pc}, with its operands on the host's stack. */
     Label before(int pc, String locals, String operands) {
-        return add(new Exit(new Label(), locals, operands, pc, Standing.BEFORE));
+        return add(new Exit(locals, operands, pc, Standing.BEFORE));
     }
 
     /** The same for an instruction that could not be compiled, but might be the next time. */
     Label beforeCold(int pc, String locals, String operands) {
-        return add(new Exit(new Label(), locals, operands, pc, Standing.BEFORE_COLD));
+        return add(new Exit(locals, operands, pc, Standing.BEFORE_COLD));
     }
 
     /** Returns where to jump to leave inside the call at {@code pc}, with the operands below its arguments on the host's stack. */
     Label inside(int pc, String locals, String operands) {
-        return add(new Exit(new Label(), locals, operands, pc, Standing.INSIDE));
+        return add(new Exit(locals, operands, pc, Standing.INSIDE));
     }
 
     private Label add(Exit exit) {
-        pending.add(exit);
-        return exit.label;
+        return pending.computeIfAbsent(exit, key -> new Label());
     }
 
     /** Writes all exits that were asked for. */
@@ -87,8 +84,8 @@ final class Exits {
         }
     }
 
-    private void write(Exit exit) {
-        code.visitLabel(exit.label);
+    private void write(Exit exit, Label label) {
+        code.visitLabel(label);
         boolean topmost = exit.standing != Standing.INSIDE;
         if (exit.standing == Standing.BEFORE_COLD) {
             code.visitVarInsn(Opcodes.ALOAD, HostLocals.CONTEXT);

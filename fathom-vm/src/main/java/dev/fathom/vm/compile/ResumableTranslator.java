@@ -48,6 +48,7 @@ final class ResumableTranslator {
     private final Exits exits;
     private final ResumableSite site;
     private final ResumableAccess access;
+    private final ElementCode elements;
     private final ResumableCalls calls;
 
     /** Whether the frame is the interpreter's, who returns from it; else the caller is host code. */
@@ -73,6 +74,7 @@ final class ResumableTranslator {
         exits = new Exits(method, code, host, returns);
         site = new ResumableSite(method, code, host, exits, hotCode.isSingle());
         access = new ResumableAccess(site);
+        elements = new ElementCode(site);
         calls = new ResumableCalls(site, hotCode, access);
         findPcs();
     }
@@ -207,6 +209,7 @@ final class ResumableTranslator {
             code.visitVarInsn(Opcodes.ISTORE, host.fuel);
             code.visitJumpInsn(Opcodes.GOTO, each.outOfFuel);
         }
+        site.writeAsides();
         exits.write();
     }
 
@@ -313,20 +316,20 @@ final class ResumableTranslator {
             case Opcodes.ACONST_NULL -> code.visitInsn(Opcodes.ICONST_0);
             case Opcodes.IRETURN, Opcodes.LRETURN, Opcodes.FRETURN, Opcodes.DRETURN, Opcodes.ARETURN, Opcodes.RETURN ->
                 returns(opcode);
-            case Opcodes.IALOAD, Opcodes.AALOAD -> access.arrayLoad("loadInt", 'I');
-            case Opcodes.FALOAD -> access.arrayLoad("loadFloat", 'F');
-            case Opcodes.LALOAD -> access.arrayLoad("loadLong", 'J');
-            case Opcodes.DALOAD -> access.arrayLoad("loadDouble", 'D');
-            case Opcodes.BALOAD -> access.arrayLoad("loadByte", 'I');
-            case Opcodes.CALOAD -> access.arrayLoad("loadChar", 'I');
-            case Opcodes.SALOAD -> access.arrayLoad("loadShort", 'I');
-            case Opcodes.IASTORE -> access.arrayStore("storeInt", 'I', false);
-            case Opcodes.AASTORE -> access.arrayStore("storeInt", 'I', true);
-            case Opcodes.FASTORE -> access.arrayStore("storeFloat", 'F', false);
-            case Opcodes.LASTORE -> access.arrayStore("storeLong", 'J', false);
-            case Opcodes.DASTORE -> access.arrayStore("storeDouble", 'D', false);
-            case Opcodes.BASTORE -> access.arrayStore("storeByte", 'I', false);
-            case Opcodes.CASTORE, Opcodes.SASTORE -> access.arrayStore("storeChar", 'I', false);
+            case Opcodes.IALOAD, Opcodes.AALOAD -> elements.load('I');
+            case Opcodes.FALOAD -> elements.load('F');
+            case Opcodes.LALOAD -> elements.load('J');
+            case Opcodes.DALOAD -> elements.load('D');
+            case Opcodes.BALOAD -> elements.load('B');
+            case Opcodes.CALOAD -> elements.load('C');
+            case Opcodes.SALOAD -> elements.load('S');
+            case Opcodes.IASTORE -> elements.store('I');
+            case Opcodes.AASTORE -> elements.store('L');
+            case Opcodes.FASTORE -> elements.store('F');
+            case Opcodes.LASTORE -> elements.store('J');
+            case Opcodes.DASTORE -> elements.store('D');
+            case Opcodes.BASTORE -> elements.store('B');
+            case Opcodes.CASTORE, Opcodes.SASTORE -> elements.store('C');
             case Opcodes.IDIV, Opcodes.IREM, Opcodes.LDIV, Opcodes.LREM -> access.divide(opcode);
             case Opcodes.ARRAYLENGTH -> access.arrayLength();
             case Opcodes.MONITORENTER -> access.monitor("lock");

@@ -73,7 +73,7 @@ final class Exits {
             for (int i = 0; i < kinds.length(); i++) {
                 if (kinds.charAt(i) != FrameKinds.NOTHING) {
                     code.visitVarInsn(load(kinds.charAt(i)), host.local(i));
-                    spill(kinds.charAt(i), i);
+                    spill(code, host, kinds.charAt(i), i);
                 }
             }
             code.visitJumpInsn(Opcodes.GOTO, end);
@@ -95,7 +95,7 @@ final class Exits {
         int frame = method.code().maxLocals + GuestThread.FRAME_WORDS;
         if (topmost) {
             // as much room as the interpreter keeps
-            index(frame + method.code().maxStack + 16);
+            index(code, frame + method.code().maxStack + 16);
         } else {
             code.visitInsn(Opcodes.ICONST_0);
         }
@@ -105,7 +105,7 @@ final class Exits {
         for (int i = exit.operands.length() - 1; i >= 0; i--) {
             char kind = exit.operands.charAt(i);
             at -= FrameKinds.isWide(kind) ? 2 : 1;
-            spill(kind, at);
+            spill(code, host, kind, at);
         }
         code.visitLdcInsn(exit.pc);
         code.visitVarInsn(Opcodes.ISTORE, host.pc);
@@ -115,16 +115,16 @@ final class Exits {
     }
 
     /** Pushes an index into the stack of the thread, counted from the first local. */
-    private void index(int fromBase) {
+    static void index(MethodVisitor code, int fromBase) {
         code.visitVarInsn(Opcodes.ILOAD, HostLocals.BASE);
         code.visitLdcInsn(fromBase);
         code.visitInsn(Opcodes.IADD);
     }
 
     /** Moves the topmost value to the stack of the thread. */
-    private void spill(char kind, int fromBase) {
+    static void spill(MethodVisitor code, HostLocals host, char kind, int fromBase) {
         code.visitVarInsn(Opcodes.ALOAD, host.stack);
-        index(fromBase);
+        index(code, fromBase);
         code.visitMethodInsn(Opcodes.INVOKESTATIC, OPS, "spill", "(" + kind + "[II)V", false);
     }
 

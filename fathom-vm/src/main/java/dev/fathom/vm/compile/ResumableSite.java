@@ -101,6 +101,12 @@ final class ResumableSite {
         code.visitFieldInsn(Opcodes.GETFIELD, CONTEXT, name, descriptor);
     }
 
+    /** Takes the words from the context. */
+    void loadWords() {
+        getField("words", "[I");
+        code.visitVarInsn(Opcodes.ASTORE, host.words);
+    }
+
     /** Takes the fuel that is left from the context. */
     void loadFuel() {
         getField("fuel", "I");

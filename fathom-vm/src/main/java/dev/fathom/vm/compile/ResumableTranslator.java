@@ -129,10 +129,7 @@ final class ResumableTranslator {
         AbstractInsnNode entry = first(pc);
         site.loadFuel();
         loadRegisters();
-        site.context();
-        code.visitInsn(Opcodes.ICONST_0);
-        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, ResumableSite.CONTEXT, "stack", "(I)[I", false);
-        code.visitVarInsn(Opcodes.ASTORE, host.stack);
+        loadStack();
         String locals = kinds.locals(entry);
         for (int i = 0; i < locals.length(); i++) {
             if (locals.charAt(i) != FrameKinds.NOTHING) {
@@ -166,8 +163,7 @@ final class ResumableTranslator {
     }
 
     private void loadRegisters() {
-        site.getField("words", "[I");
-        code.visitVarInsn(Opcodes.ASTORE, host.words);
+        site.loadWords();
         if (!site.single) {
             site.getField("guard", "I");
             code.visitVarInsn(Opcodes.ISTORE, host.guard);
@@ -347,14 +343,48 @@ final class ResumableTranslator {
         }
     }
 
-    /** Who was called by host code returns to it; who was resumed leaves the return to the interpreter. */
+    /** Who was called by host code returns to it; who was resumed takes his frame off the stack, unless there is more to do, which is the interpreter's. */
     private void returns(int opcode) {
-        if (framed) {
+        if (framed && site.method.returnHook) {
             code.visitJumpInsn(Opcodes.GOTO, site.leave());
+        } else if (framed) {
+            popFrame(MethodCompiler.hostType(Type.getReturnType(site.method.descriptor)));
         } else {
             site.storeFuel();
             code.visitInsn(InstructionFacts.referencesAsInts(opcode));
         }
+    }
+
+    private void popFrame(char kind) {
+        boolean nothing = kind == 'V';
+        int value = host.free;
+        if (!nothing) {
+            code.visitVarInsn(Exits.store(kind), value);
+        }
+        site.context();
+        Exits.index(code, site.method.code().maxLocals);
+        code.visitVarInsn(Opcodes.ILOAD, HostLocals.BASE);
+        code.visitLdcInsn(nothing ? 0 : FrameKinds.isWide(kind) ? 2 : 1);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, ResumableSite.CONTEXT, "popsFrame", "(III)Z", false);
+        code.visitJumpInsn(Opcodes.IFEQ, site.leaveAfter(() -> {
+            if (!nothing) {
+                code.visitVarInsn(Exits.load(kind), value);
+            }
+        }));
+        if (!nothing) {
+            loadStack();
+            code.visitVarInsn(Exits.load(kind), value);
+            Exits.spill(code, host, kind, 0);
+        }
+        site.storeFuel();
+        code.visitInsn(Opcodes.RETURN);
+    }
+
+    private void loadStack() {
+        site.context();
+        code.visitInsn(Opcodes.ICONST_0);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, ResumableSite.CONTEXT, "stack", "(I)[I", false);
+        code.visitVarInsn(Opcodes.ASTORE, host.stack);
     }
 
     private void constant(Object value) {

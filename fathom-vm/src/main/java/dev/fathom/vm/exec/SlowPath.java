@@ -53,6 +53,10 @@ final class SlowPath {
         return breakpoints;
     }
 
+    Calls calls() {
+        return calls;
+    }
+
     ArrayInstructions arrays() {
         return arrays;
     }

@@ -27,6 +27,7 @@ final class Calls {
     private final List<Call> callObjects = new ArrayList<>();
     private int depth;
     private int memberTarget;
+    private long peerResult;
 
     /** Whether the call at hand was counted as a step. */
     private boolean counted;
@@ -320,6 +321,38 @@ final class Calls {
             throw new UnsupportedGuestFeature("a nested call of " + method + " that does not return at once");
         }
         return call.result();
+    }
+
+    /** Says whether a peer of ours does what the method does: not a block of the user's. */
+    boolean hasPeer(VmMethod method) {
+        Peer peer = peerOf(method);
+        return peer != null && !(peer instanceof HostBlocks.Block);
+    }
+
+    /**
+     * Runs a peer for code that keeps no frames; says whether it simply returned. If it did not, it has to be called again from a frame: what it throws has no stack trace.
+     */
+    boolean callsPeer(VmMethod method, int base) {
+        GuestThread thread = vm.scheduler.current();
+        Call call = callObject();
+        int sp = thread.sp;
+        call.begin(thread, method, base);
+        thread.sp = base + method.argWords;
+        depth++;
+        try {
+            peerOf(method).call(call);
+        } catch (RuntimeException | StackOverflowError raised) {
+            return false;
+        } finally {
+            depth--;
+            thread.sp = sp;
+        }
+        peerResult = call.result();
+        return call.outcome() == Call.Outcome.RETURN;
+    }
+
+    long peerResult() {
+        return peerResult;
     }
 
     private static void pushResult(GuestThread thread, char kind, long result) {

@@ -275,6 +275,21 @@ public final class Interpreter {
         return slowPath.isSimple(method);
     }
 
+    /** Says whether a peer does what the method does. */
+    public boolean hasPeer(VmMethod method) {
+        return slowPath.calls().hasPeer(method);
+    }
+
+    /** Lets the peer of a method run with arguments from an index of the stack on; see {@link Calls#callsPeer}. */
+    public boolean callsPeer(VmMethod method, int base) {
+        return !slowPath.isInterruptRequested() && slowPath.calls().callsPeer(method, base);
+    }
+
+    /** Returns what the peer returned that was called last in this way. */
+    public long peerResult() {
+        return slowPath.calls().peerResult();
+    }
+
     /** Lets small methods be called without frames, as by default, or not. */
     public void framelessCalls(boolean on) {
         framelessCalls.enable(on);

@@ -54,6 +54,10 @@ final class SlowPath {
         return breakpoints;
     }
 
+    Calls calls() {
+        return calls;
+    }
+
     ArrayInstructions arrays() {
         return arrays;
     }

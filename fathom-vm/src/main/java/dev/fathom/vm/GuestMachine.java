@@ -357,6 +357,7 @@ public final class GuestMachine
 
     /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
+        vm.points.beginExploration();
         base = exactFingerprint();
         vm.clock.prologue(false);
         if (options.interleavings().tenured()) {

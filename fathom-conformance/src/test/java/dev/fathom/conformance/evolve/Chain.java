@@ -176,7 +176,9 @@ final class Chain {
         BitSet ofMethod = new BitSet();
         for (int i = 0; i < graph.elements().size(); i++) {
             ElementName each = graph.elements().get(i);
-            ofMethod.set(i, each.className().equals(mutant.className()) && each.method().equals(mutant.method()));
+            ofMethod.set(
+                    i,
+                    each.className().equals(mutant.className()) && each.method().equals(mutant.method()));
         }
         return !ofMethod.isEmpty()
                 && Arrays.stream(graph.set())

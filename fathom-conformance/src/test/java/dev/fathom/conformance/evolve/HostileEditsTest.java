@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Edits of what the mutation engine has no edits for: records, sealed types, enums with bodies, patterns, lambdas that capture, initialisers that throw, annotations. */
 @Tag("slow")
-@DisplayName("After an edit of Java that compilers translate to much, an incremental run finds what a run from scratch finds")
+@DisplayName(
+        "After an edit of Java that compilers translate to much, an incremental run finds what a run from scratch finds")
 class HostileEditsTest {
     static Stream<EditedSource> programs() {
         return Stream.of(
@@ -20,7 +21,9 @@ class HostileEditsTest {
                         static void step(int k) { if (new HashSet<>(List.of(new Point(k, 1), new Point(k + 1, 1))).size() != 2) { throw new IllegalStateException("alike"); } }
                         """)
                         .edit("/* body */", "Point { if (x > 1) { x = 1; } }")
-                        .edit("Point { if (x > 1) { x = 1; } }", "public boolean equals(Object other) { return other instanceof Point p && p.y == y; } public int hashCode() { return y; }"),
+                        .edit(
+                                "Point { if (x > 1) { x = 1; } }",
+                                "public boolean equals(Object other) { return other instanceof Point p && p.y == y; } public int hashCode() { return y; }"),
                 program("components of a record change places", """
                         record Pair(int first, int second) {}
                         static Pair last;
@@ -37,7 +40,9 @@ class HostileEditsTest {
                         }
                         static Shape make(int k) { return k > 1 ? new Square(k) : new Circle(k); }
                         """)
-                        .edit("permits Square, Circle {}", "permits Square, Circle, Other {}\n record Other(int n) implements Shape {}")
+                        .edit(
+                                "permits Square, Circle {}",
+                                "permits Square, Circle, Other {}\n record Other(int n) implements Shape {}")
                         .edit("return k > 1 ?", "return k == 2 ? new Other(k) : k > 1 ?"),
                 program("a constant of an enum gets a body, another one a place before it", """
                         enum Kind { ONE, TWO, THREE; int cost() { return ordinal(); } }
@@ -105,8 +110,7 @@ class HostileEditsTest {
                         static int[] none; static int[] nothing;
                         static String last = "";
                         static void step(int k) { try { last = "" + none[k]; } catch (NullPointerException e) { last = e.getMessage(); } if (last.contains("nothing")) { throw new IllegalStateException(last); } }
-                        """)
-                        .edit("none[k]", "nothing[k]"),
+                        """).edit("none[k]", "nothing[k]"),
                 program("an annotation that is read", """
                         @Retention(java.lang.annotation.RetentionPolicy.RUNTIME) @interface Most { int value() default 2; }
                         @Most static class Marked {}
@@ -121,7 +125,9 @@ class HostileEditsTest {
                         static int x;
                         static void step(int k) { Object got = ((Source<?>) new Numbers()).get(k); if (got instanceof Integer n && n > 0) { x += n; } else if (got instanceof String s) { x += s.length(); } if (x == 5) { throw new IllegalStateException("5"); } }
                         """)
-                        .edit("Source<Object> { public Object get(int k) { return k; }", "Source<String> { public String get(int k) { return \"k\" + k; }"),
+                        .edit(
+                                "Source<Object> { public Object get(int k) { return k; }",
+                                "Source<String> { public String get(int k) { return \"k\" + k; }"),
                 program("a nested class becomes an inner one", """
                         int own = 1;
                         static class Part { int n; Part(int n) { this.n = n; } int cost() { return n; } }

@@ -37,7 +37,8 @@ class InvariantEffectsTest {
     }
 
     private static LawSubject object(String effect, ExploredSubject.Delta delta) {
-        Map<String, byte[]> classes = GuestProgram.of("Counter", """
+        Map<String, byte[]> classes =
+                GuestProgram.of("Counter", """
                 import java.util.*;
                 public class Counter {
                   static int asked;
@@ -57,7 +58,8 @@ class InvariantEffectsTest {
     }
 
     private static LawSubject program(String effect) {
-        Map<String, byte[]> classes = GuestProgram.withMembers("""
+        Map<String, byte[]> classes =
+                GuestProgram.withMembers("""
                 static int asked;
                 static int n;
                 static int[] made = {};

@@ -69,9 +69,23 @@ class StepLimitTest {
             public void library(int n) { int sum = 0; for (int i = 0; i < n / 2; i++) { sum = Math.max(sum, i); } ends(7, n); }
             """;
 
-    static final String[] NAMES = {"jumps", "calls", "frames", "recursion", "switches", "locks", "library", "heldWalks", "doWhile", "lambdas", "exceptions", "objects"};
+    static final String[] NAMES = {
+        "jumps",
+        "calls",
+        "frames",
+        "recursion",
+        "switches",
+        "locks",
+        "library",
+        "heldWalks",
+        "doWhile",
+        "lambdas",
+        "exceptions",
+        "objects"
+    };
     private static final GuestProgram OBJECT = GuestProgram.of("Walks", "public class Walks {" + OPERATIONS + "}");
-    private static final GuestProgram PROGRAM = GuestProgram.withMembers(OPERATIONS + """
+    private static final GuestProgram PROGRAM =
+            GuestProgram.withMembers(OPERATIONS + """
             public static void main(String[] args) {
               Main main = new Main();
               for (int round = 0; round < 2; round++) {
@@ -109,31 +123,24 @@ class StepLimitTest {
     @EnumSource(Executor.class)
     @DisplayName("of calls on an object")
     void explored(Executor executor) {
-        ExploreOptions.Builder options = ExploreOptions.builder(2).compile(false).maxStates(100_000);
+        ExploreOptions.Builder options =
+                ExploreOptions.builder(2).compile(false).maxStates(100_000);
         ExploreResult expected = explore(options.build(), MixedOptions.DEFAULT, false);
         assertThat(expected.incompleteBecause()).hasSizeGreaterThan(NAMES.length - 1);
         assertThat(expected.events()).as("some calls of each end").allMatch(each -> each.newStates() > 0);
-        ExploreResult found =
-                switch (executor) {
-                    case COMPILED -> explore(options.compile(true).build(), MixedOptions.DEFAULT, true);
-                    case FOOTPRINTS ->
-                        explore(
-                                options.compile(true)
-                                        .footprints(Footprints.ALWAYS)
-                                        .build(),
-                                MixedOptions.DEFAULT,
-                                true);
-                    case DEPTH_FIRST ->
-                        explore(
-                                options.order(ExploreOptions.Order.DFS).build(), MixedOptions.DEFAULT, false);
-                    case DELTA -> explore(delta(options, DeltaOptions.NEVER), MixedOptions.DEFAULT, false);
-                    case COMPILED_DELTA -> explore(delta(options, 0), MixedOptions.DEFAULT, false);
-                    case MIXED ->
-                        explore(
-                                options.build(),
-                                MixedOptions.builder().methods(List.of("**")).build(),
-                                false);
-                };
+        ExploreResult found = switch (executor) {
+            case COMPILED -> explore(options.compile(true).build(), MixedOptions.DEFAULT, true);
+            case FOOTPRINTS ->
+                explore(options.compile(true).footprints(Footprints.ALWAYS).build(), MixedOptions.DEFAULT, true);
+            case DEPTH_FIRST -> explore(options.order(ExploreOptions.Order.DFS).build(), MixedOptions.DEFAULT, false);
+            case DELTA -> explore(delta(options, DeltaOptions.NEVER), MixedOptions.DEFAULT, false);
+            case COMPILED_DELTA -> explore(delta(options, 0), MixedOptions.DEFAULT, false);
+            case MIXED ->
+                explore(
+                        options.build(),
+                        MixedOptions.builder().methods(List.of("**")).build(),
+                        false);
+        };
         assertThat(Set.copyOf(found.incompleteBecause())).isEqualTo(Set.copyOf(expected.incompleteBecause()));
         assertThat(found.digest()).isEqualTo(expected.digest());
     }

@@ -308,6 +308,7 @@ public final class GuestMachine
 
     /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
+        vm.points.beginExploration();
         base = state.exactFingerprint();
         vm.clock.prologue(false);
         if (options.interleavings().tenured()) {

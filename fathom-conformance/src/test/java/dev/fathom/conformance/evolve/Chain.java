@@ -1,6 +1,8 @@
 package dev.fathom.conformance.evolve;
 
 import dev.fathom.evolve.change.ClassSource;
+import dev.fathom.evolve.graph.ElementName;
+import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.mutate.Mutant;
 import dev.fathom.evolve.mutate.MutationKind;
 import dev.fathom.evolve.mutate.Mutator;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -146,7 +149,7 @@ final class Chain {
 
     /**
      * Edits a class that runs have loaded: others do not matter. If there is a choice, it edits a method that transitions have passed and that does not begin the program: what
-     * comes before the first state changes everything behind it, and there is nothing left to reuse.
+     * comes before the first state changes everything behind it, and there is nothing left to reuse. For the same reason it looks for a method that not all transitions have passed.
      */
     private Optional<Mutant> mutant() {
         Map<String, byte[]> loaded = new TreeMap<>(version);
@@ -156,18 +159,30 @@ final class Chain {
         List<MutationKind> chosen = List.of(all.get(random.nextInt(all.size())));
         Mutator mutator = new Mutator(ClassSource.of(loaded), random.nextLong());
         Optional<Mutant> mutant = mutator.next(chosen).or(() -> mutator.next(kinds));
-        for (int i = 0; i < TRIES && mutant.isPresent() && !isBehindFirstState(mutant.get()); i++) {
+        for (int i = 0; i < TRIES && mutant.isPresent() && !leavesSomething(mutant.get()); i++) {
             mutant = mutator.next(kinds).or(() -> mutator.next(chosen));
         }
         return mutant;
     }
 
-    private boolean isBehindFirstState(Mutant mutant) {
-        return mutant.method().isEmpty()
-                || (BEGINNING.stream().noneMatch(mutant.method()::startsWith)
-                        && record.graph().elements().stream()
-                                .anyMatch(each -> each.className().equals(mutant.className())
-                                        && each.method().equals(mutant.method())));
+    private boolean leavesSomething(Mutant mutant) {
+        if (mutant.method().isEmpty()) {
+            return true;
+        }
+        if (BEGINNING.stream().anyMatch(mutant.method()::startsWith)) {
+            return false;
+        }
+        StateGraph graph = record.graph();
+        BitSet ofMethod = new BitSet();
+        for (int i = 0; i < graph.elements().size(); i++) {
+            ElementName each = graph.elements().get(i);
+            ofMethod.set(
+                    i,
+                    each.className().equals(mutant.className()) && each.method().equals(mutant.method()));
+        }
+        return !ofMethod.isEmpty()
+                && Arrays.stream(graph.set())
+                        .anyMatch(set -> Arrays.stream(graph.sets()[set]).noneMatch(ofMethod::get));
     }
 
     private List<String> edit(Map<String, byte[]> next, String kind) throws IOException {

@@ -201,6 +201,11 @@ public final class SchedulingPoints implements Assumptions {
         return false;
     }
 
+    /** Must run when exploration begins, be it at a choice: where threads are started after that must not depend on which path is the first to do so. */
+    public void beginExploration() {
+        secondThreadDue = true;
+    }
+
     public boolean isSecondThreadDue() {
         return secondThreadDue;
     }

@@ -81,7 +81,9 @@ final class WaitText {
     /** Says whether the program itself uses the synchronizer that its thread waits for, not a library with a latch of its own. */
     private boolean isCalledBySelf(GuestThread thread, VmClass synchronizer) {
         VmMethod called = LibraryCallText.called(vm, thread);
-        return called == null || synchronizer.name.startsWith(called.owner.name) || synchronizer.isSubclassOf(called.owner.name);
+        return called == null
+                || synchronizer.name.startsWith(called.owner.name)
+                || synchronizer.isSubclassOf(called.owner.name);
     }
 
     /** Says whether all that is left are workers of pools that wait for a task, and a main thread that has done all it had to. */

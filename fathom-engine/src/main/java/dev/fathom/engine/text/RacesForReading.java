@@ -22,7 +22,8 @@ final class RacesForReading {
         List<FoundRace> own = new ArrayList<>();
         List<FoundRace> others = new ArrayList<>();
         for (FoundRace each : found) {
-            boolean ofProgram = ownPackages.contains(packageOf(packageOf(each.race().variable())));
+            boolean ofProgram =
+                    ownPackages.contains(packageOf(packageOf(each.race().variable())));
             insert(ofProgram ? own : others, each);
         }
         own.addAll(others);

@@ -149,7 +149,10 @@ public final class AccessRules {
         Module module = to.loader.id <= Loader.PLATFORM ? classes.classPath().moduleOf(to.name) : null;
         String name = to.packageName().replace('/', '.');
         Module asking = ClassLoader.getSystemClassLoader().getUnnamedModule();
-        if (module == null || module.isExported(name, asking) || from.isSubclassOf(MAGIC) || from.loader.isOfModule(from.packageName())) {
+        if (module == null
+                || module.isExported(name, asking)
+                || from.isSubclassOf(MAGIC)
+                || from.loader.isOfModule(from.packageName())) {
             return null;
         }
         return "class " + from.externalName() + " (in unnamed module) cannot access class " + to.externalName()

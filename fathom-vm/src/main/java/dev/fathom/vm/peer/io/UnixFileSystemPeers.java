@@ -74,7 +74,9 @@ public final class UnixFileSystemPeers extends FilePeers {
         String path = call.text(1);
         HostFile file = table(call).find(path);
         Path place = file == null ? table(call).place(path, false) : file.path();
-        call.returnString((place == null ? table(call).files().absolute(path) : place).normalize().toString());
+        call.returnString((place == null ? table(call).files().absolute(path) : place)
+                .normalize()
+                .toString());
     }
 
     private void attributes(Call call) {

@@ -96,7 +96,8 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         if (!file.isLink()) {
             throw error(call, Errno.EINVAL);
         }
-        call.returnRef(bytes(call, Objects.requireNonNull(table(call).temporary().target(file.path()))));
+        call.returnRef(
+                bytes(call, Objects.requireNonNull(table(call).temporary().target(file.path()))));
     }
 
     private void statOrThrow(Call call) {
@@ -132,7 +133,9 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
     private void fill(Call call, int attributes, HostFile file) {
         boolean own = file.temporary() > 0;
         TemporaryFiles temporary = table(call).temporary();
-        String name = own ? temporary.opened(file.temporary()).path().toString() : file.path().toString();
+        String name = own
+                ? temporary.opened(file.temporary()).path().toString()
+                : file.path().toString();
         set(call, attributes, "st_mode", file.mode());
         set(call, attributes, "st_nlink", own ? temporary.names(file) : 1);
         setLong(call, attributes, "st_ino", StableHash.of(name) >>> 1);

@@ -12,12 +12,12 @@ public final class InitializingPeers implements Peers {
     public void register(PeerTable table) {
         table.on("dev/fathom/guest/Initializing")
                 .method("supers(Ljava/lang/Class;)V", InitializingPeers::supers)
-                .method("own(Ljava/lang/Class;)V", call -> call.vm.initialization.own(call, call.namedClassArg(0)));
+                .method("own(Ljava/lang/Class;)V", call -> call.vm.initialization.own(call, call.classArg(0)));
     }
 
     /** Called again after each step; what is done by then, or under way in this thread, does not count. */
     private static void supers(Call call) {
-        for (VmClass each : Initialization.supers(call.namedClassArg(0))) {
+        for (VmClass each : Initialization.supers(call.classArg(0))) {
             if (!call.initialize(each)) {
                 return;
             }

@@ -233,6 +233,12 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resu
     @Mixin
     private DeltaOptionGroup delta = new DeltaOptionGroup();
 
+    @Option(
+            names = "--coverage",
+            description = "Say which branches of user code the search took, and which not. One worker explores,"
+                    + " without a record; nothing is compiled.")
+    private boolean coverage;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON (docs/json.md).")
     private @Nullable Path json;
 
@@ -323,6 +329,10 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resu
         CheckRequest.Builder request =
                 CheckRequest.builder(checked).search(options).workers(resources.workersFor(options));
         request.listeners(listening.forWorkers(resources.workersFor(options)));
+        if (coverage && resources.workersFor(options) > 1) {
+            throw new Problem("--coverage is for one worker: leave out --workers");
+        }
+        request.coverage(coverage);
         storing.use().ifPresent(request::store);
         checkpoints.use().ifPresent(request::checkpoints);
         delta.ofProgram().ifPresent(request::delta);

@@ -9,6 +9,7 @@ import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Shell;
 import dev.fathom.engine.program.SourceLines;
 import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.report.CoverageReport;
 import dev.fathom.engine.report.ProgressHistory;
 import dev.fathom.engine.report.SearchPicture;
 import dev.fathom.engine.text.ReportText;
@@ -80,6 +81,9 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
         report.delta().ifPresent(each -> each.lines().forEach(out::println));
         report.mixed().lines(detail.verbose()).forEach(out::println);
         report.reuse().ifPresent(each -> each.lines().forEach(out::println));
+        if (!detail.quiet()) {
+            report.coverage().ifPresent(each -> CoverageReport.lines(each).forEach(out::println));
+        }
         json.ifPresent(file -> file.writeReport(report.json()));
         writeTraces(report);
         files.write(
@@ -91,7 +95,7 @@ final class CheckPrinter implements CheckListener, AutoCloseable {
     }
 
     private SearchPicture picture(CheckReport report) {
-        return Engine.picture(request, report).with(history.until(Facts.end(report.result())));
+        return Engine.picture(request, report).with(report.coverage()).with(history.until(Facts.end(report.result())));
     }
 
     /** Writes the first trace to the file and further ones next to it: {@code trace.json, trace-2.json …}. */

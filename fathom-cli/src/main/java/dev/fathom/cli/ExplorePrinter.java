@@ -6,6 +6,7 @@ import dev.fathom.engine.ExplorePlan;
 import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.ExploreRequest;
 import dev.fathom.engine.GeneratedTests;
+import dev.fathom.engine.report.CoverageReport;
 import dev.fathom.engine.report.ExploreJson;
 import dev.fathom.engine.report.ProgressHistory;
 import dev.fathom.engine.report.Quantities;
@@ -14,7 +15,6 @@ import dev.fathom.engine.report.SearchPicture;
 import dev.fathom.engine.report.ShownViolation;
 import dev.fathom.engine.text.ResultPrinter;
 import dev.fathom.engine.text.SequencePrinter;
-import dev.fathom.explore.result.Coverage;
 import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.ModelCall;
@@ -32,7 +32,6 @@ import java.util.stream.Collectors;
 
 /** Prints what is explored and what comes out, and writes its files. */
 final class ExplorePrinter implements ExploreListener, AutoCloseable {
-    private static final int MOST_BRANCHES = 20;
     private static final int MOST_DEPTHS = 40;
 
     /** Objects that are still in new states after so many operations are likely to count something. */
@@ -124,7 +123,7 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
             events(result.events());
         }
         if (!detail.quiet()) {
-            result.coverage().ifPresent(this::coverage);
+            result.coverage().ifPresent(each -> CoverageReport.lines(each).forEach(out::println));
         }
         if (!violations.isEmpty()) {
             test.ifPresent(file -> test(file, violations.get(0)));
@@ -239,19 +238,6 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
                 String.valueOf(each.executed()),
                 String.valueOf(each.newStates()))));
         TextTable.print(out, rows, 3);
-    }
-
-    private void coverage(Coverage coverage) {
-        out.println("branches of user code taken: " + coverage.taken() + " of " + coverage.branches()
-                + " in the methods that were entered");
-        coverage.missed().stream()
-                .limit(MOST_BRANCHES)
-                .map(each -> "  " + each.method() + ", line " + each.line() + ": never " + each.outcome())
-                .forEach(out::println);
-        int more = coverage.missed().size() - MOST_BRANCHES;
-        if (more > 0) {
-            out.println("  and " + more + " more: --json has them all");
-        }
     }
 
     private void statistics(ExploreResult result) {

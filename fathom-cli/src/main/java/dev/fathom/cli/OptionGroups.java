@@ -68,6 +68,7 @@ final class OptionGroups implements IHelpSectionRenderer {
                 List.of(
                         "--listener",
                         "--listener-path",
+                        "--coverage",
                         "--source-path",
                         "--json",
                         "--sarif",

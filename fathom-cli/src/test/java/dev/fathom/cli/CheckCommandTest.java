@@ -177,7 +177,13 @@ class CheckCommandTest {
     @DisplayName("searches by the branches that the program takes")
     void branch_heuristics() throws IOException {
         String program = EXAMPLES.resolve("RingBufferExample.java").toString();
-        for (String heuristic : List.of("branch", "branch(global)", "coverage", "coverage(global)")) {
+        for (String heuristic : List.of(
+                "branch",
+                "branch(global)",
+                "branch(instructions)",
+                "coverage",
+                "coverage(global)",
+                "coverage(global,instructions)")) {
             for (String search : List.of("best-first", "a-star", "beam")) {
                 Map<?, ?> result = check(List.of("--search=" + search, "--heuristic=" + heuristic), program);
                 assertThat(map(result.get("violation")).get("message")).isEqualTo("took 3 instead of 2");
@@ -187,6 +193,49 @@ class CheckCommandTest {
         Object states = check(List.of("--all-violations"), threads).get("stateSetFingerprint");
         Map<?, ?> byBranches = check(List.of("--all-violations", "--heuristic=branch"), threads);
         assertThat(byBranches.get("stateSetFingerprint")).isEqualTo(states);
+        Map<?, ?> byInstructions = check(List.of("--all-violations", "--heuristic=branch(instructions)"), threads);
+        assertThat(byInstructions.get("stateSetFingerprint")).isEqualTo(states);
+    }
+
+    @Test
+    @DisplayName("says which branches of user code were taken, wherever the search took them")
+    void coverage() throws IOException {
+        Path source = Files.writeString(folder.resolve("Halves.java"), """
+                import dev.fathom.api.Choose;
+
+                public class Halves {
+                    static volatile int sum;
+
+                    public static void main(String[] arguments) throws InterruptedException {
+                        if (arguments.length > 0) sum = 100;
+                        Thread other = new Thread(() -> { if (sum > 1) sum++; });
+                        other.start();
+                        int n = Choose.intRange(0, 2);
+                        if (n == 2) sum = 2;
+                        if (n > 2) sum = 3;
+                        other.join();
+                    }
+                }
+                """);
+        Map<?, ?> result = check(List.of("--coverage"), source.toString());
+        assertThat(result.get("verdict")).isEqualTo("no-violation");
+        Map<?, ?> coverage = map(result.get("coverage"));
+        assertThat(coverage.get("branches")).isEqualTo(8L);
+        assertThat(coverage.get("taken")).isEqualTo(6L);
+        assertThat(((List<?>) coverage.get("missed"))
+                        .stream().<Object>map(each -> map(each).get("line")))
+                .containsExactly(7L, 12L);
+        Object states = check(List.of("--search=dfs"), source.toString()).get("stateSetFingerprint");
+        assertThat(result.get("stateSetFingerprint")).isEqualTo(states);
+        Cli.Result printed = Cli.run(
+                "check", "--no-progress", "--coverage", "--store=" + folder.resolve("store"), source.toString());
+        assertThat(printed.out())
+                .contains("branches of user code taken: 6 of 8", "Halves.main, line 12: never goes on");
+        assertThat(printed.out())
+                .contains("Not recorded: who counts branches hears of everything that is explored (--coverage)");
+        assertThat(Cli.run("check", "--coverage", "--workers=2", source.toString())
+                        .err())
+                .contains("--coverage is for one worker");
     }
 
     @Test
@@ -201,10 +250,21 @@ class CheckCommandTest {
                 .contains("time passes with every timeout", "the clock is read by ClockLoop.lambda$main$0");
     }
 
+    /** Compiles a heuristic, and returns the option that says where it is. */
+    private String heuristicPath(String name, String text) throws IOException {
+        Path source = Files.writeString(folder.resolve(name + ".java"), text);
+        int compiled = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-proc:none", "-cp", Cli.spi(), source.toString());
+        assertThat(compiled).isZero();
+        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(services.resolve("dev.fathom.spi.Heuristic"), name);
+        return "--heuristic-path=" + folder;
+    }
+
     @Test
     @DisplayName("uses a heuristic of the user's, and names it when it fails")
     void user_defined_heuristic() throws IOException {
-        Path source = Files.writeString(folder.resolve("Mine.java"), """
+        String path = heuristicPath("Mine", """
                 import dev.fathom.spi.*;
 
                 public class Mine implements Heuristic {
@@ -216,12 +276,6 @@ class CheckCommandTest {
                     }
                 }
                 """);
-        int compiled = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-proc:none", "-cp", Cli.spi(), source.toString());
-        assertThat(compiled).isZero();
-        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
-        Files.writeString(services.resolve("dev.fathom.spi.Heuristic"), "Mine");
-        String path = "--heuristic-path=" + folder;
         Map<?, ?> result = check(List.of("--heuristic=mine", path, "--depth=1"), Cli.program("Fine"));
         assertThat(result.get("verdict")).isEqualTo("incomplete");
         Cli.Result failed = Cli.run("check", "--no-progress", "--heuristic=mine", path, Cli.program("Fine"));
@@ -229,5 +283,47 @@ class CheckCommandTest {
         assertThat(failed.err())
                 .isEqualTo("fathom: the heuristic mine failed: java.lang.IllegalStateException: lost my way"
                         + System.lineSeparator());
+    }
+
+    @Test
+    @DisplayName("lets a heuristic of the user's see variables, which makes no more states")
+    void heuristic_sees_variables() throws IOException {
+        String path = heuristicPath("Nearest", """
+                import dev.fathom.spi.*;
+
+                public class Nearest implements Heuristic {
+                    public String name() { return "nearest"; }
+
+                    public boolean remembersPathsOnly() { return true; }
+
+                    public long value(NewState state) {
+                        return Math.abs(state.view().staticField("Lock", "dials").element(0).asLong() - 7)
+                                + Math.abs(state.view().staticField("Lock", "dials").element(1).asLong() - 4);
+                    }
+                }
+                """);
+        Path program = Files.writeString(folder.resolve("Lock.java"), """
+                import dev.fathom.api.Choose;
+
+                public class Lock {
+                    static int[] dials = new int[2];
+
+                    public static void main(String[] arguments) {
+                        for (int i = 0; i < 11; i++) {
+                            dials[Choose.intRange(0, 1)] += Choose.intRange(0, 1) * 2 - 1;
+                            assert dials[0] != 7 || dials[1] != 4;
+                        }
+                    }
+                }
+                """);
+        Map<?, ?> result = check(List.of("--heuristic=nearest", path), program.toString());
+        assertThat(map(result.get("violation")).get("kind")).isEqualTo("assertion");
+        assertThat((Long) result.get("states")).isLessThan(60);
+        assertThat((Long) check(List.of("--search=bfs"), program.toString()).get("states"))
+                .isGreaterThan(300);
+        List<String> all = List.of("--all-violations", "--heuristic=nearest", path);
+        assertThat(check(all, program.toString()).get("stateSetFingerprint"))
+                .isEqualTo(
+                        check(List.of("--all-violations"), program.toString()).get("stateSetFingerprint"));
     }
 }

@@ -22,6 +22,7 @@ import dev.fathom.engine.report.Reservations;
 import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.evolve.store.Summary;
 import dev.fathom.evolve.store.Verdict;
+import dev.fathom.explore.result.Coverage;
 import dev.fathom.search.Obstacles;
 import dev.fathom.search.RecordedSearch;
 import dev.fathom.search.Search;
@@ -50,6 +51,7 @@ final class Check {
     private final SearchOptions options;
     private final Launch launch;
     private final Optional<RunCheckpoints> checkpoints;
+    private final BranchCoverage coverage = new BranchCoverage();
 
     Check(CheckRequest request, CheckListener listener, Cancellation cancellation) {
         this.request = request;
@@ -60,7 +62,9 @@ final class Check {
         if (request.cluster().isPresent()) {
             search.scouting(0); // it would run on one machine, beside many
         }
-        if (!request.listeners().isEmpty()) {
+        if (request.coverage()) {
+            search.events(coverage.events(request.listeners()));
+        } else if (!request.listeners().isEmpty()) {
             search.events(new SearchEvents(request.listeners()));
         }
         this.options = search.build();
@@ -189,6 +193,7 @@ final class Check {
                         .orElse(false);
         List<GuestMachine> team = machines.first(answered ? 1 : request.workers());
         history.ifPresent(each -> team.forEach(each::join));
+        machines.first().recordBranches(request.coverage());
         Search search = new Search(team, options);
         Optional<ManyProgramStates> manyStates =
                 request.delta().map(each -> manyStates(each, machines.first(), search));
@@ -240,7 +245,8 @@ final class Check {
                 CheckAnswer.counts(result),
                 result.seconds(),
                 result.violations().size());
-        CheckReport report = report(result, counterexamples, Optional.of(reuse), Optional.empty(), MixedReport.NONE);
+        CheckReport report =
+                report(result, counterexamples, new Techniques(Optional.of(reuse), Optional.empty(), MixedReport.NONE));
         listener.found(report);
         return report;
     }
@@ -261,7 +267,11 @@ final class Check {
                 ? history.orElseThrow().knownReport(each.counts(), result.seconds())
                 : history.orElseThrow().report(each.counts(), result.seconds()));
         Optional<DeltaReport> delta = manyStates.map(each -> DeltaReport.of(each.statistics(), search.whyNotAtOnce()));
-        CheckReport report = report(result, counterexamples(result, limit), reuse, delta, MixedReport.of(team));
+        Optional<Coverage> covered =
+                request.coverage() ? Optional.of(coverage.of(team.get(0), any -> true)) : Optional.empty();
+        CheckReport report = report(
+                        result, counterexamples(result, limit), new Techniques(reuse, delta, MixedReport.of(team)))
+                .covering(covered);
         listener.found(report);
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, result));
         checkpoints.ifPresent(each -> each.end(search.isUnfinished(), listener::remark));
@@ -295,12 +305,7 @@ final class Check {
         return Counterexample.of(result.violations(), launch, limit);
     }
 
-    private CheckReport report(
-            SearchResult result,
-            List<Counterexample> counterexamples,
-            Optional<ReuseReport> reuse,
-            Optional<DeltaReport> delta,
-            MixedReport mixed) {
+    private CheckReport report(SearchResult result, List<Counterexample> counterexamples, Techniques techniques) {
         Program program = request.program();
         Reservations reservations =
                 Reservations.of(result, program.interleavings().nondeterminism());
@@ -310,7 +315,8 @@ final class Check {
                 result,
                 reservations,
                 counterexamples,
-                new Techniques(reuse, delta, mixed),
+                techniques,
+                Optional.empty(),
                 RunRecording.NONE);
     }
 

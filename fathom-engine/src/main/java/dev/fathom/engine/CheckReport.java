@@ -4,6 +4,7 @@ import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.Sources;
+import dev.fathom.engine.report.CoverageReport;
 import dev.fathom.engine.report.DeltaReport;
 import dev.fathom.engine.report.MixedReport;
 import dev.fathom.engine.report.Reservations;
@@ -11,6 +12,7 @@ import dev.fathom.engine.report.ResultJson;
 import dev.fathom.engine.trace.Counterexample;
 import dev.fathom.engine.trace.TraceFile;
 import dev.fathom.evolve.store.Verdict;
+import dev.fathom.explore.result.Coverage;
 import dev.fathom.search.SearchResult;
 import dev.fathom.vm.state.LearnedFacts;
 import java.util.LinkedHashMap;
@@ -28,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param reservations what was left out, and what is assumed
  * @param counterexamples the violations, with the steps that lead to them
  * @param techniques what made the run shorter
+ * @param coverage which branches of user code were taken, if somebody asked
  * @param recording what became of the record of this run
  */
 public record CheckReport(
@@ -37,6 +40,7 @@ public record CheckReport(
         Reservations reservations,
         List<Counterexample> counterexamples,
         Techniques techniques,
+        Optional<Coverage> coverage,
         RunRecording recording) {
     public CheckReport {
         counterexamples = List.copyOf(counterexamples);
@@ -61,8 +65,14 @@ public record CheckReport(
         return techniques.mixed();
     }
 
+    CheckReport covering(Optional<Coverage> newCoverage) {
+        return new CheckReport(
+                program, learned, result, reservations, counterexamples, techniques, newCoverage, recording);
+    }
+
     CheckReport recorded(RunRecording newRecording) {
-        return new CheckReport(program, learned, result, reservations, counterexamples, techniques, newRecording);
+        return new CheckReport(
+                program, learned, result, reservations, counterexamples, techniques, coverage, newRecording);
     }
 
     /** Returns the report as JSON; {@code docs/json.md} describes it. */
@@ -76,6 +86,7 @@ public record CheckReport(
         Map<String, Map<String, Object>> more = new LinkedHashMap<>();
         more.put("delta", delta().map(DeltaReport::json).orElse(Map.of()));
         more.put("mixed", mixed().json());
+        more.put("coverage", coverage.map(CoverageReport::json).orElse(Map.of()));
         return ResultJson.of(result, reservations, counterexamples, Sources.of(program), reused, more);
     }
 

@@ -24,6 +24,7 @@ public final class CheckRequest implements Cloneable {
     private Optional<StoreUse> store = Optional.empty();
     private Optional<Duration> progressInterval = Optional.empty();
     private List<SearchListener> listeners = List.of();
+    private boolean coverage;
     private Optional<DeltaOptions> delta = Optional.empty();
     private Optional<ClusterUse> cluster = Optional.empty();
     private Optional<CheckpointUse> checkpoints = Optional.empty();
@@ -44,6 +45,11 @@ public final class CheckRequest implements Cloneable {
     /** Returns who hears of the search, and of the program in it. */
     public List<SearchListener> listeners() {
         return listeners;
+    }
+
+    /** Says whether to tell which branches of user code are taken. */
+    public boolean coverage() {
+        return coverage;
     }
 
     /** Returns how to search; the properties that the program's demands name are added. */
@@ -155,7 +161,16 @@ public final class CheckRequest implements Cloneable {
             return this;
         }
 
+        /** Tells which branches of user code are taken, and which not; such a check is for one worker, and neither recorded nor answered from a record. */
+        public Builder coverage(boolean value) {
+            request.coverage = value;
+            return this;
+        }
+
         public CheckRequest build() {
+            if (request.workers > 1 && request.coverage) {
+                throw new IllegalArgumentException("branches are counted for one worker");
+            }
             if (request.workers > 1 && !request.search.canBeShared()) {
                 throw new IllegalArgumentException("such a search is for one worker: " + request.search);
             }

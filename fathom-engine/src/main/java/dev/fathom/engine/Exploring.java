@@ -1,6 +1,9 @@
 package dev.fathom.engine;
 
+import dev.fathom.engine.cluster.ClusterUse;
+import dev.fathom.engine.cluster.ShippedProgram;
 import dev.fathom.engine.history.ExploreAnswer;
+import dev.fathom.engine.history.KnownSequences;
 import dev.fathom.engine.history.ReuseReport;
 import dev.fathom.engine.history.RunHistory;
 import dev.fathom.engine.program.ClassSearch;
@@ -29,7 +32,6 @@ import dev.fathom.search.listen.ListenerFailure;
 import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.Dependence;
 import java.util.LinkedHashMap;
@@ -44,6 +46,7 @@ import java.util.Set;
 final class Exploring {
     private static final String NOT_COMPARED = "not compared";
     private static final String BETWEEN_NOTES = "\n";
+    private static final String KNOWN = "known sequences";
 
     private final ExploreRequest request;
     private final ExploreListener listener;
@@ -62,7 +65,11 @@ final class Exploring {
         this.listener = listener;
         this.cancellation = cancellation;
         this.options = request.options();
-        this.launch = Launch.prepareSubject(oneThread(request.program()));
+        if (request.cluster().isPresent()) {
+            ClusterSearch.rejectUnlessPossible(request);
+        }
+        Program program = request.program().oneThread();
+        this.launch = Launch.prepareSubject(request.cluster().isPresent() ? ShippedProgram.forAll(program) : program);
         this.subject =
                 request.subject().toBuilder().className(launch.mainClass()).build();
         if (!request.listeners().isEmpty()) {
@@ -116,14 +123,6 @@ final class Exploring {
         });
     }
 
-    /** Operations run one after the other, in one thread; what a program cannot know is explored all the same. */
-    private static Program oneThread(Program program) {
-        Interleavings interleavings = Interleavings.none().toBuilder()
-                .nondeterminism(program.interleavings().nondeterminism())
-                .build();
-        return program.toBuilder().interleavings(interleavings).build();
-    }
-
     ExploreReport run() {
         try (Machines machines = Machines.bootIdle(launch, request.workers())) {
             Optional<RunHistory> history = history();
@@ -158,6 +157,9 @@ final class Exploring {
         listener.planned(plan);
         checkpoints.ifPresent(each -> each.join(explorer, listener::remark));
         try (Cancellation.Watch unused = cancellation.watch(explorer::stop)) {
+            if (request.cluster().isPresent()) {
+                return runElsewhere(explorer, plan, team, request.cluster().get());
+            }
             if (request.oldClassPath().isEmpty()) {
                 return run(explorer, plan, team, history);
             }
@@ -170,9 +172,20 @@ final class Exploring {
         }
     }
 
+    private ExploreReport runElsewhere(Explorer explorer, ExplorePlan plan, List<GuestMachine> team, ClusterUse use) {
+        try (ClusterSearch cluster = ClusterSearch.connect(use)) {
+            explorer.distribute(cluster.explore(request, subject, launch, interrupted()));
+            try (Cancellation.Watch unused = cancellation.watch(cluster::cancel);
+                    TimeLimit.Watch alsoUnused =
+                            TimeLimit.from(options.timeLimit()).atEnd(cluster::cancel)) {
+                return run(explorer, plan, team, Optional.empty());
+            }
+        }
+    }
+
     private ExploreReport runBesideOlder(
             Explorer explorer, ExplorePlan plan, List<GuestMachine> team, Optional<RunHistory> history) {
-        Program old = oneThread(request.program()).toBuilder()
+        Program old = request.program().oneThread().toBuilder()
                 .classPath(request.oldClassPath())
                 .build();
         try (Machines older = Machines.bootIdle(Launch.prepareSubject(old), 1)) {
@@ -200,9 +213,12 @@ final class Exploring {
             Explorer explorer, ExplorePlan plan, List<GuestMachine> team, Optional<RunHistory> history) {
         Optional<ExploreResult> answer =
                 history.flatMap(RunHistory::answer).flatMap(text -> ExploreAnswer.read(text, explorer, options));
+        Optional<StillWrong> known = answer.isPresent() ? Optional.empty() : history.flatMap(this::tryKnown);
+        known.ifPresent(each -> listener.remark(each.remark()));
         Optional<RecordedExploration> recorded =
                 answer.isPresent() ? Optional.empty() : history.map(each -> recorded(each, explorer));
-        ExploreResult result = withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, history);
+        ExploreResult explored = withRecordedNotes(answer.orElseGet(() -> explore(explorer)), explorer, history);
+        ExploreResult result = known.map(each -> each.in(explored, explorer)).orElse(explored);
         recorded.ifPresent(each -> history.orElseThrow().note(each.whyNothingHolds()));
         Optional<ReuseReport> reuse = history.map(each -> answer.isPresent()
                 ? each.answerReport(
@@ -235,6 +251,20 @@ final class Exploring {
                         : Optional.of(GeneratedTests.of(explorer, result)));
     }
 
+    /** Tries what was wrong in the last run. */
+    private Optional<StillWrong> tryKnown(RunHistory history) {
+        String written = history.setting(KNOWN);
+        if (written.isEmpty()) {
+            return Optional.empty();
+        }
+        try (Machines spare = Machines.bootIdle(launch, 1);
+                Cancellation.Watch unused = cancellation.watch(spare.first()::interrupt);
+                TimeLimit.Watch alsoUnused = TimeLimit.from(options.timeLimit()).atEnd(spare.first()::interrupt)) {
+            Explorer explorer = new Explorer(spare.first(), subject, request.ignoredFields(), options);
+            return StillWrong.of(written, explorer, options.length());
+        }
+    }
+
     private static List<ShownViolation> shown(Explorer explorer, ExploreResult result) {
         return result.violations().stream()
                 .map(each -> ShownViolation.of(explorer, each))
@@ -262,6 +292,7 @@ final class Exploring {
     private Optional<RunHistory> history() {
         if (ExploreObstacles.whyUnrecorded(options, request.workers()).isPresent()
                 || checkpoints.isPresent()
+                || request.cluster().isPresent()
                 || !request.listeners().isEmpty()
                 || !request.oldClassPath().isEmpty()) {
             return Optional.empty();
@@ -324,7 +355,8 @@ final class Exploring {
                 .with(Summary.TRANSITIONS, result.executions())
                 .with(Summary.SECONDS, String.format(Locale.ROOT, "%.2f", result.seconds()))
                 .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
-                .with(RunHistory.QUESTION, question);
+                .with(RunHistory.QUESTION, question)
+                .with(KNOWN, result.violations().isEmpty() ? "" : KnownSequences.write(result.violations()));
         // What a verdict assumes is in the graph, not in an answer.
         boolean assumes = !report.reservations().leftOut().isEmpty()
                 || !report.reservations().json().isEmpty();
@@ -345,6 +377,7 @@ final class Exploring {
                 .or(() -> recorded.map(RecordedExploration::whyNoRecord))
                 .or(() -> ExploreObstacles.whyUnrecorded(options, request.workers()))
                 .or(() -> checkpoints.map(any -> "explorations with checkpoints are not (" + Setting.CHECKPOINT + ")"))
+                .or(() -> request.cluster().map(any -> "explorations on many machines are not (" + Setting.ON + ")"))
                 .or(() -> request.listeners().isEmpty()
                         ? Optional.empty()
                         : Optional.of("a listener hears of everything that is explored (" + Setting.LISTENER + ")"))

@@ -9,14 +9,12 @@ import dev.fathom.explore.result.Coverage;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.search.Search;
 import dev.fathom.search.SearchResult;
-import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.spi.SearchListener;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.state.UserBranch;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -34,7 +32,7 @@ final class Picturing implements SearchListener {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final List<SearchPicture.Edge> edges = new ArrayList<>();
-    private final BitSet taken = new BitSet();
+    private final BranchCoverage coverage = new BranchCoverage();
     private @Nullable Transition last;
     private String wrong = "";
     private int states;
@@ -59,7 +57,7 @@ final class Picturing implements SearchListener {
         Picturing picturing = new Picturing();
         SearchOptions options = request.search().toBuilder()
                 .properties(request.program().demands().loadProperties())
-                .events(new SearchEvents(List.of(picturing), picturing::take))
+                .events(picturing.coverage.events(List.of(picturing)))
                 .minimizing(false)
                 .stateLimit(2L * MOST_STATES)
                 .timeLimit(PATIENCE)
@@ -69,8 +67,7 @@ final class Picturing implements SearchListener {
             machine.recordBranches(true);
             SearchResult result = new Search(machine, options).run();
             return result.seconds() < PATIENCE.toSeconds()
-                    ? picturing.picture(
-                            machine.branches().stream().filter(isShown).toList())
+                    ? picturing.picture(picturing.coverage.of(machine, isShown))
                     : SearchPicture.NONE;
         } catch (Problem e) {
             return SearchPicture.NONE;
@@ -109,20 +106,9 @@ final class Picturing implements SearchListener {
         }
     }
 
-    private void take(int[] branches) {
-        for (int each : branches) {
-            taken.set(each);
-        }
-    }
-
-    private SearchPicture picture(List<UserBranch> branches) {
-        List<Coverage.Missed> missed = branches.stream()
-                .filter(each -> !taken.get(each.number()))
-                .map(each -> new Coverage.Missed(each.method(), each.line(), each.outcome()))
-                .toList();
-        Optional<Coverage> coverage =
-                branches.isEmpty() ? Optional.empty() : Optional.of(new Coverage(branches.size(), missed));
-        return new SearchPicture(states, edges, coverage, List.of());
+    private SearchPicture picture(Coverage taken) {
+        Optional<Coverage> shown = taken.branches() == 0 ? Optional.empty() : Optional.of(taken);
+        return new SearchPicture(states, edges, shown, List.of());
     }
 
     @Override

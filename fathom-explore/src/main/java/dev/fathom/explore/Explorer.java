@@ -9,16 +9,20 @@ import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.explore.call.Observation;
 import dev.fathom.explore.call.SequenceReplay;
+import dev.fathom.explore.machine.InitializedClass;
 import dev.fathom.explore.machine.LoadedSubject;
+import dev.fathom.explore.machine.LoadedSubjects;
 import dev.fathom.explore.machine.NewClasses;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.options.ExploreOptions.Order;
 import dev.fathom.explore.order.BreadthFirst;
 import dev.fathom.explore.order.DeltaBreadthFirst;
+import dev.fathom.explore.order.DistributedObjectLevels;
 import dev.fathom.explore.order.ExecutorChoice;
 import dev.fathom.explore.order.LevelWorker;
 import dev.fathom.explore.order.Limits;
 import dev.fathom.explore.order.ObjectExploration;
+import dev.fathom.explore.order.ObjectLevelPart;
 import dev.fathom.explore.order.ParallelBreadthFirst;
 import dev.fathom.explore.order.VersionsBreadthFirst;
 import dev.fathom.explore.record.CallEvolution;
@@ -55,6 +59,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -64,11 +69,11 @@ import org.jspecify.annotations.Nullable;
 public final class Explorer {
     private final ExploreOptions options;
     private final List<GuestMachine> machines;
-    private final List<List<ExploreCheckpoint.Initialized>> initialized = new ArrayList<>();
     private Checkpointing checkpoints = Checkpointing.NONE;
     private ExploreCheckpoint.@Nullable Interrupted interrupted;
     private Set<Dependence> dependencesBefore = Set.of();
-    private final List<LoadedSubject> workers = new ArrayList<>();
+    private final LoadedSubjects subjects;
+    private final List<LoadedSubject> workers;
     private final List<Limits> limits = new ArrayList<>();
     private volatile @Nullable ExploreSummary current;
     private @Nullable LongConsumer newStates;
@@ -79,6 +84,7 @@ public final class Explorer {
     private @Nullable LoadedSubject older;
     private boolean comparesStates;
     private @Nullable VersionsBreadthFirst versions;
+    private @Nullable DistributedExploration elsewhere;
     private LongSupplier workClock = ExecutorChoice::now;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
@@ -94,10 +100,13 @@ public final class Explorer {
         }
         this.options = options;
         this.machines = List.copyOf(machines);
+        List<LoadedSubject> loaded = new ArrayList<>();
         for (GuestMachine each : machines) {
-            workers.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
+            loaded.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
             limits.add(new Limits(options));
         }
+        subjects = new LoadedSubjects(loaded);
+        workers = subjects.all();
     }
 
     /** Returns how many workers explore if nothing is reused; what is reused is for one. */
@@ -170,6 +179,10 @@ public final class Explorer {
 
     /** Returns how far a running exploration is; may be called from another thread. */
     public ExploreProgress progress() {
+        DistributedExploration many = elsewhere;
+        if (many != null) {
+            return many.progress();
+        }
         ExploreSummary running = current;
         return running == null ? new ExploreProgress(0, 0, 0, 0) : running.progress();
     }
@@ -212,6 +225,10 @@ public final class Explorer {
         LoadedSubject compared = older;
         if (compared != null) {
             return run(() -> versionsAttempt(compared));
+        }
+        DistributedExploration many = elsewhere;
+        if (many != null) {
+            return run(() -> many.attempt(newExploration(), subjects.initialized()));
         }
         if (options.delta().isPresent() && whyNotDelta().isEmpty() && !isLeftToStandard()) {
             return deltaRun();
@@ -391,13 +408,16 @@ public final class Explorer {
 
     private ExploreCheckpoint.Standing standing() {
         return new ExploreCheckpoint.Standing(
-                initialized, dependences(), limits.get(0).seconds());
+                subjects.initialized(), dependences(), limits.get(0).seconds());
     }
 
     /** Returns what the operations depended on that were executed, be it before the exploration was interrupted. */
     public Set<Dependence> dependences() {
         Set<Dependence> all = new LinkedHashSet<>(dependencesBefore);
         machines.forEach(each -> all.addAll(each.conditions().dependences()));
+        if (elsewhere != null) {
+            all.addAll(elsewhere.dependences());
+        }
         return all;
     }
 
@@ -410,15 +430,34 @@ public final class Explorer {
     /** Goes on in the place of an exploration that was interrupted, with as many workers and the same options; must come before {@link #run}. */
     public void goOnFrom(StoredRecord checkpoint) throws StoreException {
         ExploreCheckpoint.Interrupted before = new ExploreCheckpoint.Interrupted(checkpoint);
-        for (List<ExploreCheckpoint.Initialized> each : before.standing().initialized()) {
-            initialize(each.stream()
-                    .map(type -> first().vm.classes.find(first().vm.classes.loader(type.loader()), type.name()))
-                    .filter(Objects::nonNull)
-                    .toList());
-        }
+        initializeAs(before.standing().initialized());
         dependencesBefore = Set.copyOf(before.standing().dependences());
         limits.get(0).secondsBefore(before.standing().seconds());
         interrupted = before;
+    }
+
+    /** Initialises classes as another machine did, as far as that has not been done; must come before anything is executed. */
+    public void initializeAs(List<List<InitializedClass>> others) {
+        others.subList(subjects.initialized().size(), others.size()).forEach(each -> initialize(subjects.named(each)));
+    }
+
+    /** Says whether others have initialised what was initialised here, and maybe more. */
+    public boolean canBeInitializedAs(List<List<InitializedClass>> others) {
+        return subjects.canBeInitializedAs(others);
+    }
+
+    /** Has levels expanded on other machines; must come before {@link #run}. */
+    public void distribute(DistributedObjectLevels levels) {
+        elsewhere = new DistributedExploration(subjects, levels, this::repeat);
+    }
+
+    /** Prepares to expand some states of a level for another machine; tells of those that they lead to. */
+    public ObjectLevelPart levelPart(Consumer<DistributedObjectLevels.Reached> arrivals) {
+        ExploreOptions unlimited = ObjectLevelPart.options(options);
+        Visited ofPart = new VisitedFingerprints(false, ExploreOptions.UNLIMITED);
+        return new ObjectLevelPart(
+                new ObjectExploration(first(), unlimited, ofPart, new Limits(unlimited), new AtomicBoolean()),
+                arrivals);
     }
 
     /** Asks a running exploration, from another thread, to stop when all that is known is written down, or soon if that is not wanted. */
@@ -534,20 +573,11 @@ public final class Explorer {
             older.initialize(classes);
             return;
         }
-        if (records != null && !orderMatters && owner(classes).dependsOnOrder(classes)) {
+        if (records != null && !orderMatters && subjects.owner(classes).dependsOnOrder(classes)) {
             orderMatters = true;
             records.reuseNothing();
         }
-        initialized.add(classes.stream()
-                .map(each -> new ExploreCheckpoint.Initialized(each.loader.id, each.name))
-                .toList());
-        for (LoadedSubject each : workers) {
-            each.initialize(each.owns(classes) ? classes : each.counterparts(classes));
-        }
-    }
-
-    private LoadedSubject owner(List<VmClass> classes) {
-        return workers.stream().filter(each -> each.owns(classes)).findFirst().orElseThrow();
+        subjects.initialize(classes);
     }
 
     /** Executes the sequence of a violation once more; returns what each step did. */

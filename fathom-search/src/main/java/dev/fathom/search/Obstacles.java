@@ -23,7 +23,7 @@ public final class Obstacles {
                     + Setting.PREEMPTIONS + ")");
         }
         if (options.events().isPresent()) {
-            return Optional.of("a listener hears of one transition after the other (" + Setting.LISTENER + ")");
+            return Optional.of(options.events().get().heard("one transition after the other"));
         }
         if (options.stateless() || options.exact()) {
             return Optional.of("it compares fingerprints (" + Setting.STATELESS + ", " + Setting.EXACT + ")");
@@ -45,7 +45,7 @@ public final class Obstacles {
         } else if (options.strategy() == Strategy.BEAM || options.queueLimit() != SearchOptions.UNLIMITED) {
             why = "which states a search with a limited queue visits depends on their order";
         } else if (options.events().isPresent()) {
-            why = "a listener hears of everything that is explored (" + Setting.LISTENER + ")";
+            why = options.events().get().heard("everything that is explored");
         } else if (options.stateless()) {
             why = Setting.STATELESS + " keeps no states";
         } else if (options.exact() || options.fingerprintBits() != FULL_BITS) {
@@ -65,7 +65,7 @@ public final class Obstacles {
         } else if (options.exact()) {
             why = "whole states mean something to one process only (" + Setting.EXACT + ")";
         } else if (options.events().isPresent()) {
-            why = "a listener hears of everything that is explored (" + Setting.LISTENER + ")";
+            why = options.events().get().heard("everything that is explored");
         } else if (options.strategy().isHeuristic() && options.ties() == Ties.RANDOM) {
             why = "chance decides between states of the same value (" + Setting.TIES.to("random") + ")";
         } else if (options.heuristic().map(each -> !each.remembersPathsOnly()).orElse(false)) {

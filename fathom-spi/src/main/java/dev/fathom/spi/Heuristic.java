@@ -25,4 +25,9 @@ public interface Heuristic {
     default boolean readsBranches() {
         return false;
     }
+
+    /** Says whether it looks at {@link Segment#instructions}, which take more time to record. */
+    default boolean readsInstructions() {
+        return false;
+    }
 }

@@ -1,6 +1,7 @@
 package dev.fathom.spi;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,14 +10,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NewState {
     private final StateFacts facts;
+    private final Supplier<StateView> view;
     private final List<Segment> transition;
     private final int depth;
     private final @Nullable Object inherited;
     private @Nullable Object memory;
 
     /** Makes a state; {@code inherited} is the memory of the state before on the path, null if there is none. */
-    public NewState(StateFacts facts, List<Segment> transition, int depth, @Nullable Object inherited) {
+    public NewState(
+            StateFacts facts,
+            Supplier<StateView> view,
+            List<Segment> transition,
+            int depth,
+            @Nullable Object inherited) {
         this.facts = facts;
+        this.view = view;
         this.transition = List.copyOf(transition);
         this.depth = depth;
         this.inherited = inherited;
@@ -26,6 +34,19 @@ public final class NewState {
     /** Returns what the state shows of itself. */
     public StateFacts facts() {
         return facts;
+    }
+
+    /**
+     * Returns a look at the program's variables and threads, as properties have it; only valid while the state is valued. What a heuristic looks at is not watched: it decides
+     * on an order only, so a look at a variable makes no more states of a program.
+     */
+    public StateView view() {
+        return view.get();
+    }
+
+    /** Returns the same state with another memory of the state before on the path: for who asks several heuristics. */
+    public NewState inheriting(@Nullable Object another) {
+        return new NewState(facts, view, transition, depth, another);
     }
 
     /** Returns what ran since the state before, in order. */

@@ -37,4 +37,12 @@ public interface StateFacts {
      * exploration is on every path, and is not recorded.
      */
     int[] branches();
+
+    /**
+     * Returns the statements of user code executed since the last choice, in order and with repetitions, if recording is on: numbers of the instructions that source lines
+     * begin with. A line that repeats without being left is there once; classes without line numbers have none. The limits are those of {@link #branches}.
+     */
+    default int[] instructions() {
+        return new int[0];
+    }
 }

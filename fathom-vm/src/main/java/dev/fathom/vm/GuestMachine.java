@@ -299,6 +299,7 @@ public final class GuestMachine
     }
 
     private void begin() {
+        vm.branches.keepPrologue();
         prepare();
         restart();
         vm.points.lockset().goOnFrom(seenBefore);
@@ -344,6 +345,7 @@ public final class GuestMachine
     public void choose(int alternative) {
         state.markShared();
         vm.branches.forget();
+        vm.interpreter.instructions().forget();
         if (!state.isAtTurn()) {
             vm.choices.choose(alternative);
             return;
@@ -413,6 +415,16 @@ public final class GuestMachine
         vm.branches.record(on);
     }
 
+    /** Returns what was taken before the first state, as {@link StateFacts#branches} has it; no path tells of it. */
+    public int[] prologueBranches() {
+        return vm.branches.prologue();
+    }
+
+    @Override
+    public void recordInstructions(boolean on) {
+        vm.interpreter.recordInstructions(on);
+    }
+
     /** Returns the branches of all methods that were entered since branches are recorded. */
     public List<UserBranch> branches() {
         return vm.branches.userBranches();
@@ -463,7 +475,12 @@ public final class GuestMachine
 
     @Override
     public StateView view() {
-        return new PresentView(vm);
+        return new PresentView(new PresentValue.Machine(vm, true));
+    }
+
+    @Override
+    public StateView glance() {
+        return new PresentView(new PresentValue.Machine(vm, false));
     }
 
     @Override
@@ -521,6 +538,7 @@ public final class GuestMachine
             observer.sentBack();
         }
         vm.branches.forget();
+        vm.interpreter.instructions().forget();
         vm.requests.clear();
         vm.requests.takeMatchPassed();
     }

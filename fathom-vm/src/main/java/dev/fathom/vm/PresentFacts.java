@@ -64,4 +64,9 @@ final class PresentFacts implements StateFacts {
     public int[] branches() {
         return vm.branches.taken();
     }
+
+    @Override
+    public int[] instructions() {
+        return vm.interpreter.instructions().passed();
+    }
 }

@@ -10,6 +10,21 @@ import dev.fathom.vm.program.VmField;
 final class PresentValue implements Value {
     private static final String WHOLE = "BSCIJ";
 
+    /**
+     * What is looked at.
+     *
+     * @param vm the machine
+     * @param watched whether reductions are told what is seen, as somebody's verdict depends on it, and records which classes were asked
+     */
+    record Machine(Vm vm, boolean watched) {
+        void look(int object, int address) {
+            if (watched) {
+                vm.points.observe(object, address);
+            }
+        }
+    }
+
+    private final Machine machine;
     private final Vm vm;
 
     /** The first letter of its type's descriptor. */
@@ -17,16 +32,18 @@ final class PresentValue implements Value {
 
     private final long bits;
 
-    private PresentValue(Vm vm, char kind, long bits) {
-        this.vm = vm;
+    private PresentValue(Machine machine, char kind, long bits) {
+        this.machine = machine;
+        vm = machine.vm();
         this.kind = kind;
         this.bits = bits;
     }
 
     /** Reads the value of a field or element at an address. */
-    static PresentValue at(Vm vm, char kind, int address) {
+    static PresentValue at(Machine machine, char kind, int address) {
         boolean wide = kind == 'J' || kind == 'D';
-        return new PresentValue(vm, kind, wide ? vm.heap.loadLong(address) : vm.heap.words[address]);
+        Heap heap = machine.vm().heap;
+        return new PresentValue(machine, kind, wide ? heap.loadLong(address) : heap.words[address]);
     }
 
     private boolean isReference() {
@@ -63,9 +80,9 @@ final class PresentValue implements Value {
         if (field == null || field.isStatic()) {
             throw new IllegalArgumentException("class " + className() + " has no field " + name + " in its objects");
         }
-        vm.points.observe(ref, ref + field.offset);
+        machine.look(ref, ref + field.offset);
         int address = field.untracked ? vm.heap.words[ref + field.offset] : ref + field.offset;
-        return at(vm, field.descriptor.charAt(0), address);
+        return at(machine, field.descriptor.charAt(0), address);
     }
 
     @Override
@@ -90,13 +107,13 @@ final class PresentValue implements Value {
         VmClass type = vm.heap.classOf(array);
         int shift = type.elementShift;
         int address = array + Heap.ARRAY_DATA + (shift >= 0 ? index >> shift : index << 1);
-        vm.points.observe(array, address);
+        machine.look(array, address);
         char element = type.name.charAt(1);
-        PresentValue word = at(vm, element, address);
+        PresentValue word = at(machine, element, address);
         return switch (element) {
-            case 'B', 'Z' -> new PresentValue(vm, element, (byte) (word.bits >>> ((index & 3) << 3)));
-            case 'C' -> new PresentValue(vm, element, (char) (word.bits >>> ((index & 1) << 4)));
-            case 'S' -> new PresentValue(vm, element, (short) (word.bits >>> ((index & 1) << 4)));
+            case 'B', 'Z' -> new PresentValue(machine, element, (byte) (word.bits >>> ((index & 3) << 3)));
+            case 'C' -> new PresentValue(machine, element, (char) (word.bits >>> ((index & 1) << 4)));
+            case 'S' -> new PresentValue(machine, element, (short) (word.bits >>> ((index & 1) << 4)));
             default -> word;
         };
     }

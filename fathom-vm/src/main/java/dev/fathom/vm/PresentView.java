@@ -13,10 +13,12 @@ import java.util.List;
 
 /** The view of the state that a machine stands at. */
 final class PresentView implements StateView {
+    private final PresentValue.Machine machine;
     private final Vm vm;
 
-    PresentView(Vm vm) {
-        this.vm = vm;
+    PresentView(PresentValue.Machine machine) {
+        this.machine = machine;
+        vm = machine.vm();
     }
 
     @Override
@@ -51,19 +53,25 @@ final class PresentView implements StateView {
         if (field == null || !field.isStatic()) {
             throw new IllegalArgumentException("class " + className + " has no static field " + name);
         }
-        vm.points.observe(field.owner.statics, field.offset);
-        return PresentValue.at(vm, field.descriptor.charAt(0), field.offset);
+        machine.look(field.owner.statics, field.offset);
+        return PresentValue.at(machine, field.descriptor.charAt(0), field.offset);
     }
 
     /** What is found depends on the declarations of the class and its ancestors, which no state tells of. */
+    private void use(VmClass type) {
+        for (VmClass each = type; each != null; each = each.superclass) {
+            vm.classes.elements().use(each);
+        }
+        for (VmClass each : type.allInterfaces) {
+            vm.classes.elements().use(each);
+        }
+    }
+
     private VmClass load(String className) {
         try {
             VmClass type = vm.classes.load(vm.classes.loader(Loader.APP), className.replace('.', '/'));
-            for (VmClass each = type; each != null; each = each.superclass) {
-                vm.classes.elements().use(each);
-            }
-            for (VmClass each : type.allInterfaces) {
-                vm.classes.elements().use(each);
+            if (machine.watched()) {
+                use(type);
             }
             return type;
         } catch (LinkageProblem e) {

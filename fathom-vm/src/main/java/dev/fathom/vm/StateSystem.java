@@ -60,6 +60,9 @@ public interface StateSystem {
     /** Records branches for {@link StateFacts#branches}, or stops to. */
     void recordBranches(boolean on);
 
+    /** Records instructions for {@link StateFacts#instructions}, or stops to; systems without instructions do nothing. */
+    default void recordInstructions(boolean on) {}
+
     /** Says whether nothing is left at a {@link Stop.Kind#DEADLOCK} stop but workers of pools that have nothing to do. */
     default boolean isIdle() {
         return false;
@@ -153,6 +156,11 @@ public interface StateSystem {
             public StateView view() {
                 throw new UnsupportedOperationException("there is nothing to see");
             }
+
+            @Override
+            public StateView glance() {
+                return view();
+            }
         };
 
         static Inspected of(StateSystem system) {
@@ -167,6 +175,9 @@ public interface StateSystem {
 
         /** Returns a look at the present state, for properties; valid until the system moves. */
         StateView view();
+
+        /** Returns a look at the present state that no reduction hears of, for orders: no verdict depends on what is seen. */
+        StateView glance();
     }
 
     /** A system with reductions that rely on what they have seen: it learns, and shares what it learned with others of the same program. */

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class BranchRecordingTest {
     private static final int CHOICES = 7;
 
-    private static GuestMachine start(Class<?> program, Interleavings interleavings) throws Exception {
+    static GuestMachine start(Class<?> program, Interleavings interleavings) throws Exception {
         Path classes = Path.of(
                 program.getProtectionDomain().getCodeSource().getLocation().toURI());
         GuestMachine machine = new GuestMachine(MachineOptions.builder(new NoStreams())

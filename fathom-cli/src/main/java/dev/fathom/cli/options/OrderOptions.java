@@ -42,8 +42,10 @@ public final class OrderOptions {
                 "Which states are promising, for best-first (then the default), a-star and beam:",
                 "branch: branches rarely taken on the path; branch(global): in all paths. persist: a state reached without"
                         + " a branch counts as its last one; sum: values on the path are added up; program: a branch is the"
-                        + " same whichever thread takes it; as in branch(global,persist).",
-                "coverage, coverage(global): most branches covered (program: by whichever thread).",
+                        + " same whichever thread takes it; instructions: statements are counted, not branches; as in"
+                        + " branch(global,persist).",
+                "coverage, coverage(global): most branches covered (program: by whichever thread; instructions: most"
+                        + " statements).",
                 "interleaving: threads that have not run for long; interleaving(N): within N steps.",
                 "most-blocked: most threads waiting.",
                 "choose-free: fewest alternatives of an abstraction.",

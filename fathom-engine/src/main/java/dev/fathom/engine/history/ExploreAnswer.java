@@ -69,7 +69,8 @@ public final class ExploreAnswer {
                 + options.cutsViolating() + " most=" + options.maxStates();
     }
 
-    private static String text(OperationCall call) {
+    /** Returns what a call is named: the same in all versions that have it. */
+    static String text(OperationCall call) {
         return call.operation() + call.arguments().toString() + " if " + call.guard() + " like " + call.model()
                 + " throws " + call.mayThrow();
     }

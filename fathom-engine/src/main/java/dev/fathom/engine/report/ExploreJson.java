@@ -3,7 +3,6 @@ package dev.fathom.engine.report;
 import dev.fathom.engine.json.JsonWriter;
 import dev.fathom.engine.program.Build;
 import dev.fathom.evolve.store.Verdict;
-import dev.fathom.explore.result.Coverage;
 import dev.fathom.explore.result.EventCount;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
@@ -59,7 +58,7 @@ public final class ExploreJson {
         if (!mixed.isEmpty()) {
             root.put("mixed", mixed);
         }
-        root.put("coverage", result.coverage().map(ExploreJson::coverage).orElse(null));
+        root.put("coverage", result.coverage().map(CoverageReport::json).orElse(null));
         root.put("events", result.events().stream().map(ExploreJson::event).toList());
         root.put("fathomVersion", Build.version());
         return JsonWriter.write(root);
@@ -72,22 +71,6 @@ public final class ExploreJson {
         reuse.put("pruned", 0);
         reuse.put("changed", List.of());
         return reuse;
-    }
-
-    private static Map<String, Object> coverage(Coverage coverage) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("branches", coverage.branches());
-        map.put("taken", coverage.taken());
-        map.put("missed", coverage.missed().stream().map(ExploreJson::missed).toList());
-        return map;
-    }
-
-    private static Map<String, Object> missed(Coverage.Missed missed) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        map.put("method", missed.method());
-        map.put("line", missed.line());
-        map.put("outcome", missed.outcome());
-        return map;
     }
 
     private static Map<String, Object> event(EventCount count) {

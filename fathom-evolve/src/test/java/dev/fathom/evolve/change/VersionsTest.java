@@ -37,6 +37,7 @@ class VersionsTest {
             filesystemC create(int, int, boolean) 40: read asDirectory → read FileSystem.inodes
             filesystemD create(int, int, boolean) 40: read asDirectory → read FileSystem.inodes
             heaparrayA sink(int) 43: read at → read this
+            heaparrayB insert(Integer) 16: 1 → read this
             """;
 
     @Test

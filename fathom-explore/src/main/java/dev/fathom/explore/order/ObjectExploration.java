@@ -434,21 +434,28 @@ public final class ObjectExploration {
 
     /** Goes to a state that another worker reached; returns the steps. What is executed on the way was counted there. */
     public int[] follow(Route route) {
-        int[] path = new int[route.moves().size() + 1];
-        path[0] = route.root();
-        for (int i = 1; i < path.length; i++) {
-            Route.Move move = route.moves().get(i - 1);
-            path[i] = steps.numberOf(move.call(), move.choices());
-        }
+        int[] path = steps.path(route);
         new Handover().follow(steps.sequence(path));
         compared = matcher.canonicalize();
         return path;
+    }
+
+    /** Goes on from the present state as another worker did, by one step; returns what stands for the state that it leads to. */
+    RootCanonicalizer followOn(int step) {
+        Handover handover = new Handover();
+        handover.fromHere();
+        handover.follow(List.of(steps.step(step)));
+        return canonicalize();
     }
 
     /** Executes what another worker has executed. */
     private final class Handover extends CallFollowing {
         Handover() {
             super(guest);
+        }
+
+        void fromHere() {
+            startHere();
         }
 
         @Override
@@ -529,7 +536,7 @@ public final class ObjectExploration {
     }
 
     /** Says whether the state that was just compared, and checked if it was new, is to be expanded: one that breaks an invariant may not be. */
-    boolean isExpanded() {
+    public boolean isExpanded() {
         return violating.isEmpty() || !violating.contains(Fingerprint.of(compared));
     }
 

@@ -23,6 +23,7 @@ import dev.fathom.search.visited.PresentState;
 import dev.fathom.search.visited.VisitResult;
 import dev.fathom.spi.Segment;
 import dev.fathom.spi.StateFacts;
+import dev.fathom.spi.StateView;
 import dev.fathom.vm.Race;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.Stop;
@@ -111,6 +112,11 @@ public final class Exploration {
 
     public StateFacts facts() {
         return system.facts();
+    }
+
+    /** Returns a look at the present state for who decides on the order. */
+    public StateView glance() {
+        return StateSystem.Inspected.of(system).glance();
     }
 
     /** Says whether the search should end, be it done or not. */

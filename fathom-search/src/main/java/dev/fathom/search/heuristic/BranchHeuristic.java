@@ -8,7 +8,7 @@ import java.util.Set;
  * Prefers what was rarely done (Groce and Visser 2002, Fig. 3): best is a state reached by a branch never taken, then one reached without
  * a branch, then the others, the worse the more often their branch was taken.
  *
- * <p>Of several branches on the way from the state before, the rarest counts.
+ * <p>Of several branches on the way from the state before, the rarest counts. Statements may be counted in place of branches.
  */
 final class BranchHeuristic implements Heuristic {
     private static final long NEW_BRANCH = 0;
@@ -18,7 +18,7 @@ final class BranchHeuristic implements Heuristic {
     private record Memory(BranchCounts counts, long last, long sum) {}
 
     private final Scope scope;
-    private final BranchOwners owners;
+    private final Counted counted;
     private final Set<Variant> variants;
     private BranchCounts global = BranchCounts.NONE;
 
@@ -30,9 +30,9 @@ final class BranchHeuristic implements Heuristic {
         SUM
     }
 
-    BranchHeuristic(Scope scope, BranchOwners owners, Set<Variant> variants) {
+    BranchHeuristic(Scope scope, Counted counted, Set<Variant> variants) {
         this.scope = scope;
-        this.owners = owners;
+        this.counted = counted;
         this.variants = variants;
     }
 
@@ -42,13 +42,18 @@ final class BranchHeuristic implements Heuristic {
 
     @Override
     public String name() {
-        return "branch(" + scope.text + owners.text() + (is(Variant.PERSIST) ? ",persist" : "")
+        return "branch(" + scope.text + counted.text() + (is(Variant.PERSIST) ? ",persist" : "")
                 + (is(Variant.SUM) ? ",sum" : "") + ")";
     }
 
     @Override
     public boolean readsBranches() {
-        return true;
+        return counted.areBranches();
+    }
+
+    @Override
+    public boolean readsInstructions() {
+        return !counted.areBranches();
     }
 
     @Override
@@ -60,7 +65,7 @@ final class BranchHeuristic implements Heuristic {
     public long value(NewState state) {
         Memory before = state.inherited(new Memory(BranchCounts.NONE, NO_BRANCH, 0));
         BranchCounts counts = scope == Scope.PATH ? before.counts() : global;
-        long[] taken = owners.taken(state.transition());
+        long[] taken = counted.in(state.transition());
         long value = taken.length > 0 ? rarest(taken, counts) : is(Variant.PERSIST) ? before.last() : NO_BRANCH;
         long sum = before.sum() + value;
         BranchCounts after = counts.plus(taken);

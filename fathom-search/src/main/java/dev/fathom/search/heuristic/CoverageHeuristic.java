@@ -3,25 +3,30 @@ package dev.fathom.search.heuristic;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.NewState;
 
-/** Prefers the state with the most branches covered (Groce and Visser 2002, §4.1): by its path, or by all states so far. */
+/** Prefers the state with the most branches (Groce and Visser 2002, §4.1) or statements covered: by its path, or by all states so far. */
 final class CoverageHeuristic implements Heuristic {
     private final Scope scope;
-    private final BranchOwners owners;
+    private final Counted counted;
     private BranchCounts global = BranchCounts.NONE;
 
-    CoverageHeuristic(Scope scope, BranchOwners owners) {
+    CoverageHeuristic(Scope scope, Counted counted) {
         this.scope = scope;
-        this.owners = owners;
+        this.counted = counted;
     }
 
     @Override
     public String name() {
-        return "coverage(" + scope.text + owners.text() + ")";
+        return "coverage(" + scope.text + counted.text() + ")";
     }
 
     @Override
     public boolean readsBranches() {
-        return true;
+        return counted.areBranches();
+    }
+
+    @Override
+    public boolean readsInstructions() {
+        return !counted.areBranches();
     }
 
     @Override
@@ -32,10 +37,10 @@ final class CoverageHeuristic implements Heuristic {
     @Override
     public long value(NewState state) {
         if (scope == Scope.GLOBAL) {
-            global = global.plus(owners.taken(state.transition()));
+            global = global.plus(counted.in(state.transition()));
             return -global.size();
         }
-        BranchCounts path = state.inherited(BranchCounts.NONE).plus(owners.taken(state.transition()));
+        BranchCounts path = state.inherited(BranchCounts.NONE).plus(counted.in(state.transition()));
         state.remember(path);
         return -path.size();
     }

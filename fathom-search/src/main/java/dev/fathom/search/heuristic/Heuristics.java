@@ -12,8 +12,8 @@ import java.util.Set;
 public final class Heuristics {
     /** How ours are asked for, with their options. */
     public static final List<String> OURS = List.of(
-            "branch(path|global,thread|program,persist,sum)",
-            "coverage(path|global,thread|program)",
+            "branch(path|global,thread|program,instructions,persist,sum)",
+            "coverage(path|global,thread|program,instructions)",
             "interleaving(LENGTH)",
             "most-blocked",
             "choose-free",
@@ -48,7 +48,7 @@ public final class Heuristics {
     }
 
     private static Heuristic branch(HeuristicText text) {
-        List<String> options = options(text, "path", "global", "thread", "program", "persist", "sum");
+        List<String> options = options(text, "path", "global", "thread", "program", "instructions", "persist", "sum");
         Set<BranchHeuristic.Variant> variants = EnumSet.noneOf(BranchHeuristic.Variant.class);
         if (options.contains("persist")) {
             variants.add(BranchHeuristic.Variant.PERSIST);
@@ -56,12 +56,12 @@ public final class Heuristics {
         if (options.contains("sum")) {
             variants.add(BranchHeuristic.Variant.SUM);
         }
-        return new BranchHeuristic(scope(text, options), owners(text, options), variants);
+        return new BranchHeuristic(scope(text, options), counted(text, options), variants);
     }
 
     private static Heuristic coverage(HeuristicText text) {
-        List<String> options = options(text, "path", "global", "thread", "program");
-        return new CoverageHeuristic(scope(text, options), owners(text, options));
+        List<String> options = options(text, "path", "global", "thread", "program", "instructions");
+        return new CoverageHeuristic(scope(text, options), counted(text, options));
     }
 
     private static Scope scope(HeuristicText text, List<String> options) {
@@ -69,6 +69,11 @@ public final class Heuristics {
             throw new BadHeuristic(text.name() + " is counted over the path or globally, not both");
         }
         return options.contains("global") ? Scope.GLOBAL : Scope.PATH;
+    }
+
+    private static Counted counted(HeuristicText text, List<String> options) {
+        Counted.What what = options.contains("instructions") ? Counted.What.INSTRUCTIONS : Counted.What.BRANCHES;
+        return new Counted(what, owners(text, options));
     }
 
     private static BranchOwners owners(HeuristicText text, List<String> options) {

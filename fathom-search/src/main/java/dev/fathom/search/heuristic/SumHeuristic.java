@@ -27,6 +27,11 @@ final class SumHeuristic implements Heuristic {
     }
 
     @Override
+    public boolean readsInstructions() {
+        return first.readsInstructions() || second.readsInstructions();
+    }
+
+    @Override
     public boolean remembersPathsOnly() {
         return first.remembersPathsOnly() && second.remembersPathsOnly();
     }
@@ -34,15 +39,10 @@ final class SumHeuristic implements Heuristic {
     @Override
     public long value(NewState state) {
         Memory before = state.inherited(new Memory(null, null));
-        NewState forFirst = inheriting(state, before.first());
-        NewState forSecond = inheriting(state, before.second());
+        NewState forFirst = state.inheriting(before.first());
+        NewState forSecond = state.inheriting(before.second());
         long value = first.value(forFirst) + second.value(forSecond);
         state.remember(new Memory(forFirst.memory(), forSecond.memory()));
         return value;
-    }
-
-    /** Returns the same state with the memory of one of both. */
-    private static NewState inheriting(NewState state, @Nullable Object memory) {
-        return new NewState(state.facts(), state.transition(), state.depth(), memory);
     }
 }

@@ -3,6 +3,7 @@ package dev.fathom.search.listen;
 import dev.fathom.spi.SearchListener;
 import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.StepListener;
+import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.Fingerprint;
 import java.util.HashMap;
 import java.util.List;
@@ -35,6 +36,13 @@ public final class SearchEvents {
     public SearchEvents(List<SearchListener> listeners, @Nullable Consumer<int[]> branches) {
         this.listeners = List.copyOf(listeners);
         this.branches = branches;
+    }
+
+    /** Says who hears of something, and which setting asks for that. */
+    public String heard(String what) {
+        return listeners.isEmpty()
+                ? "who counts branches hears of " + what + " (" + Setting.COVERAGE + ")"
+                : "a listener hears of " + what + " (" + Setting.LISTENER + ")";
     }
 
     /** The system has stopped, in the middle of a transition or at its end. */
@@ -89,6 +97,9 @@ public final class SearchEvents {
 
     /** The path stands at a state; one without a fingerprint is always another one. */
     public void arriveAt(@Nullable Fingerprint fingerprint, int depth, int alternatives) {
+        if (listeners.isEmpty()) {
+            return; // nobody wants numbers, which take memory
+        }
         Integer known = fingerprint == null ? null : numbers.get(fingerprint);
         present = known == null ? states++ : known;
         if (fingerprint != null && known == null) {

@@ -21,7 +21,8 @@ public final class HeuristicValuation implements Valuation {
 
     @Override
     public Valued value(Node node, @Nullable Object memory) {
-        NewState state = new NewState(exploration.facts(), exploration.lastTransition(), node.depth(), memory);
+        NewState state = new NewState(
+                exploration.facts(), exploration::glance, exploration.lastTransition(), node.depth(), memory);
         long value = ask(state);
         return new Valued(addsDepth ? value + node.depth() : value, state.memory());
     }

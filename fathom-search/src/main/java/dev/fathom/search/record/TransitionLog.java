@@ -8,16 +8,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Notes which threads ran in the present transition, and which branches they took; only if there is a heuristic.
+ * Notes which threads ran in the present transition, and which branches they took and which statements they executed; only if there is a heuristic.
  *
  * <p>A transition may pass choices of one alternative, at which another thread may take over: each part is a segment.
  */
 public final class TransitionLog {
-    private static final int[] NO_BRANCHES = {};
+    private static final int[] NONE = {};
 
     private final StateSystem system;
     private final boolean on;
     private final boolean withBranches;
+    private final boolean withInstructions;
     private final List<Segment> segments = new ArrayList<>();
     private int thread = Segment.UNKNOWN;
 
@@ -25,12 +26,16 @@ public final class TransitionLog {
         this.system = system;
         on = heuristic.isPresent();
         withBranches = heuristic.map(Heuristic::readsBranches).orElse(false);
+        withInstructions = heuristic.map(Heuristic::readsInstructions).orElse(false);
     }
 
     /** Notes that the system is about to leave its initial state. */
     public void begin() {
         if (withBranches) {
             system.recordBranches(true);
+        }
+        if (withInstructions) {
+            system.recordInstructions(true);
         }
     }
 
@@ -45,7 +50,10 @@ public final class TransitionLog {
     /** Notes that the system stopped at a choice. */
     public void stopped() {
         if (on) {
-            segments.add(new Segment(thread, withBranches ? system.facts().branches() : NO_BRANCHES));
+            segments.add(new Segment(
+                    thread,
+                    withBranches ? system.facts().branches() : NONE,
+                    withInstructions ? system.facts().instructions() : NONE));
         }
     }
 

@@ -7,10 +7,12 @@ import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.NewState;
 import dev.fathom.spi.Segment;
 import dev.fathom.spi.StateFacts;
+import dev.fathom.spi.StateView;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -18,6 +20,10 @@ import org.junit.jupiter.api.Test;
 @DisplayName("The heuristic")
 class HeuristicTest {
     private static final Heuristics HEURISTICS = new Heuristics(7, HeuristicTest.class.getClassLoader());
+
+    private static final Supplier<StateView> NO_VIEW = () -> {
+        throw new AssertionError("nobody has looked at variables");
+    };
 
     private record Facts(int liveThreads, int blockedThreads, int abstractAlternatives) implements StateFacts {
         @Override
@@ -63,7 +69,7 @@ class HeuristicTest {
         }
 
         long step(StateFacts facts, Segment... transition) {
-            NewState state = new NewState(facts, Arrays.asList(transition), ++depth, memory);
+            NewState state = new NewState(facts, NO_VIEW, Arrays.asList(transition), ++depth, memory);
             long value = heuristic.value(state);
             memory = state.memory();
             return value;
@@ -86,6 +92,25 @@ class HeuristicTest {
         assertThat(walk.step(0, 10, 11)).isEqualTo(untaken);
         assertThat(walk.step(0, 10, 11)).as("the rarest counts").isEqualTo(once);
         assertThat(walk.step(1, 10)).as("another thread is counted on its own").isEqualTo(untaken);
+    }
+
+    @Test
+    @DisplayName("branch and coverage count statements in the place of branches, if asked to")
+    void instructions() {
+        Walk branch = walk("branch(instructions)");
+        assertThat(branch.heuristic.readsInstructions()).isTrue();
+        assertThat(branch.heuristic.readsBranches()).isFalse();
+        assertThat(walk("branch").heuristic.readsInstructions()).isFalse();
+        Facts facts = new Facts(3, 0, 0);
+        long untaken = branch.step(facts, new Segment(0, new int[] {1}, new int[] {10}));
+        long none = branch.step(facts, new Segment(0, new int[] {2}));
+        long again = branch.step(facts, new Segment(0, new int[] {3}, new int[] {10}));
+        assertThat(List.of(untaken, none, again)).isSorted().doesNotHaveDuplicates();
+        Walk coverage = walk("sum(coverage(instructions,program),branch)");
+        assertThat(coverage.heuristic.name()).isEqualTo("sum(coverage(path,instructions,program),branch(path))");
+        assertThat(coverage.heuristic.readsInstructions()).isTrue();
+        assertThat(coverage.step(facts, new Segment(0, new int[] {1}, new int[] {10, 11, 10})))
+                .isEqualTo(-2);
     }
 
     @Test
@@ -232,7 +257,7 @@ class HeuristicTest {
     @Test
     @DisplayName("of one's own is found as a service")
     void user_defined() {
-        assertThat(HEURISTICS.named("deepest").value(new NewState(new Facts(1, 0, 0), List.of(), 4, null)))
+        assertThat(HEURISTICS.named("deepest").value(new NewState(new Facts(1, 0, 0), NO_VIEW, List.of(), 4, null)))
                 .isEqualTo(-4);
         assertThat(HEURISTICS.named("sum(deepest,deepest)").name()).isEqualTo("sum(deepest,deepest)");
     }
@@ -256,10 +281,10 @@ class HeuristicTest {
         assertBad(
                 "brnach",
                 "no heuristic 'brnach'",
-                "branch(path|global,thread|program,persist,sum)",
+                "branch(path|global,thread|program,instructions,persist,sum)",
                 "most-blocked",
                 "deepest");
-        assertBad("branch(local)", "no option 'local'", "path, global, thread, program, persist, sum");
+        assertBad("branch(local)", "no option 'local'", "path, global, thread, program, instructions, persist, sum");
         assertBad("branch(path,global)", "not both");
         assertBad("interleaving(0)", "interleaving(100)");
         assertBad("interleaving(x)", "interleaving(100)");

@@ -68,6 +68,7 @@ public final class Observer {
             thread = null;
             vm.points.endObserving();
             vm.branches.pause(false);
+            vm.interpreter.instructions().pause(false);
             levels.undo(threads);
             levels.close();
             vm.scheduler.reset(current);
@@ -80,6 +81,7 @@ public final class Observer {
         thread = looking;
         vm.points.beginObserving();
         vm.branches.pause(true);
+        vm.interpreter.instructions().pause(true);
         looking.ref = vm.heap.allocate(vm.system(THREAD));
         int fields = Heap.LOCK + 1;
         System.arraycopy(threadObject, fields, vm.heap.words, looking.ref + fields, threadObject.length - fields);

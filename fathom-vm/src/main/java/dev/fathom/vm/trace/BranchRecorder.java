@@ -43,6 +43,7 @@ public final class BranchRecorder {
     private final ClassTable classes;
     private final Map<int[], Sites> armed = new IdentityHashMap<>();
     private final IntArrayList taken = new IntArrayList();
+    private int[] prologue = {};
     private int nextNumber;
     private boolean on;
     private boolean paused;
@@ -181,6 +182,16 @@ public final class BranchRecorder {
     /** Returns what was recorded since {@link #forget}: twice the number of each branch, plus one if it jumped. */
     public int[] taken() {
         return taken.toIntArray();
+    }
+
+    /** Keeps what was recorded so far: the first state is reached, and whatever comes after goes back there. */
+    public void keepPrologue() {
+        prologue = taken.toIntArray();
+    }
+
+    /** Returns what was kept. */
+    public int[] prologue() {
+        return prologue;
     }
 
     /** Forgets what was recorded so far. */

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops at every source line of user code while somebody listens, at no cost to the loop when nobody does.
+ * Stops at every source line of user code while somebody listens or counts, at no cost to the loop when nobody does.
  *
  * <p>The first instruction of each line is replaced by {@link Op#BREAKPOINT}. A breakpoint that is hit gives way to its
  * instruction and is set again when the next one is hit, so a line that repeats without leaving it is heard once.
@@ -19,24 +19,44 @@ import org.jspecify.annotations.Nullable;
 public final class Breakpoints {
     private final ClassTable classes;
     private final Map<int[], int[]> originals = new IdentityHashMap<>();
+    private final InstructionRecorder instructions;
     private @Nullable LineListener listener;
     private int @Nullable [] lastCode;
     private int lastPc;
 
-    public Breakpoints(ClassTable classes) {
+    /** Stops for a listener, and for who records instructions. */
+    public Breakpoints(ClassTable classes, InstructionRecorder instructions) {
         this.classes = classes;
+        this.instructions = instructions;
+    }
+
+    public InstructionRecorder instructions() {
+        return instructions;
     }
 
     /** Says whether somebody listens. */
     public boolean isOn() {
-        return listener != null;
+        return listener != null || instructions.isOn();
     }
 
-    /** Arms all user code for a listener, or disarms it for none (null). */
+    /** Arms all user code for a listener; for none (null) it is disarmed, unless instructions are recorded. */
     public void listen(@Nullable LineListener newListener) {
         disarm();
         listener = newListener;
-        if (listener != null) {
+        armAll();
+    }
+
+    /** Records instructions, or stops to. */
+    public void record(boolean on) {
+        if (instructions.isOn() != on) {
+            disarm();
+            instructions.record(on);
+            armAll();
+        }
+    }
+
+    private void armAll() {
+        if (isOn()) {
             for (int i = 1; i < classes.methodCount(); i++) {
                 VmMethod method = classes.method(i);
                 if (method.plainCode != null) {
@@ -48,7 +68,7 @@ public final class Breakpoints {
 
     /** Arms a method that is about to be entered, if it is user code and somebody listens. */
     public void arm(VmMethod method) {
-        if (listener == null || !method.owner.isProgram() || method.isHidden()) {
+        if (!isOn() || !method.owner.isProgram() || method.isHidden()) {
             return;
         }
         Code code = method.code();
@@ -83,7 +103,23 @@ public final class Breakpoints {
         lastCode = insns;
         lastPc = thread.pc;
         thread.savePc();
-        Objects.requireNonNull(listener).line(thread);
+        instructions.pass(thread, insns);
+        if (listener != null) {
+            listener.line(thread);
+        }
+    }
+
+    /** A thread is about to run; where it goes on, a listener has heard of the line, but nothing was executed. */
+    public void begin(GuestThread thread) {
+        if (!instructions.isOn()) {
+            return;
+        }
+        instructions.begin();
+        if (thread.hasFrames() && thread.pc == lastPc && thread.method(classes).code().insns == lastCode) {
+            instructions.pass(thread, lastCode);
+        } else if (listener == null) {
+            rearm();
+        }
     }
 
     /** Returns the operation at a pc, whether or not there is a breakpoint now. */

@@ -29,6 +29,7 @@ final class FramelessPeers {
             "jdk/internal/util/ArraysSupport");
     private static final Set<String> METHODS = Set.of(
             "java/lang/Class.getComponentType",
+            "java/lang/Class.getModifiers",
             "java/lang/Class.isArray",
             "java/lang/Class.isAssignableFrom",
             "java/lang/Class.isInstance",
@@ -38,6 +39,7 @@ final class FramelessPeers {
             "java/lang/Object.getClass",
             "java/lang/String.intern",
             "java/lang/System.arraycopy",
+            "java/lang/Thread.currentThread",
             "java/lang/reflect/Array.getLength",
             "java/lang/reflect/Array.newArray");
 

@@ -68,6 +68,7 @@ public final class HotCode implements Interpreter.Tier {
     private int coldLimit = FIRST_COLD_LIMIT;
     private long entries;
     private long compiled;
+    private long returns;
     private @Nullable ExitCounts exits;
 
     /**
@@ -94,6 +95,16 @@ public final class HotCode implements Interpreter.Tier {
     /** Returns how many pieces of code were made. */
     public long compiled() {
         return compiled;
+    }
+
+    /** Returns how often code called a peer without the interpreter. */
+    public long peerCalls() {
+        return context.peerCalls;
+    }
+
+    /** Returns how often code that was entered from the interpreter returned from its frame. */
+    public long returns() {
+        return returns;
     }
 
     /** Counts from now on why code is left. */
@@ -140,6 +151,7 @@ public final class HotCode implements Interpreter.Tier {
     public int enter(GuestThread thread, VmMethod method, int fuel) {
         int rest = enterOnce(thread, method, fuel);
         while (rest >= 0 && context.hasPopped()) {
+            returns++;
             VmMethod caller = thread.method(vm.classes);
             int next = caller.heat > compileAfter ? enterOnce(thread, caller, rest) : NOT_ENTERED;
             if (next == NOT_ENTERED) {

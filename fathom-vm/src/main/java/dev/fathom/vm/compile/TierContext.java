@@ -53,6 +53,9 @@ public final class TierContext {
     /** How often code that runs now met an instruction that was not resolved when it was compiled. */
     int cold;
 
+    /** How often code called a peer that returned. */
+    long peerCalls;
+
     private GuestThread thread = new GuestThread(0);
     private final Interpreter interpreter;
     private boolean running;
@@ -103,6 +106,7 @@ public final class TierContext {
             return 0;
         }
         words = heap.words;
+        peerCalls++;
         return interpreter.peerResult();
     }
 

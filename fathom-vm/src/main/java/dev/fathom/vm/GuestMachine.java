@@ -4,6 +4,7 @@ import dev.fathom.spi.StateFacts;
 import dev.fathom.spi.StateView;
 import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.compile.HotCode;
+import dev.fathom.vm.exec.LikeThreads;
 import dev.fathom.vm.exec.RunEnd;
 import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
@@ -110,8 +111,7 @@ public final class GuestMachine
         }
         canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
         canonicalizer.unsharing(vm.points::unshared);
-        vm.turns.mirrors((first, second) ->
-                canonicalizer.areAtTheSame(first, second, vm.scheduler.threads(), Canonicalizer.ANY));
+        vm.turns.likeThreads(new LikeThreads(canonicalizer, vm.scheduler::threads));
         vm.turns.marking(this::exactFingerprint);
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
@@ -427,8 +427,7 @@ public final class GuestMachine
             return alternative;
         }
         vm.turns.list();
-        return vm.turns.thread(alternative).id * Turns.Why.values().length
-                + vm.turns.why(alternative).ordinal();
+        return vm.turns.nameOf(alternative);
     }
 
     @Override

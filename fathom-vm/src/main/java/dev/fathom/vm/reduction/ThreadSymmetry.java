@@ -82,6 +82,10 @@ public final class ThreadSymmetry {
 
     private boolean[] overflows = new boolean[16];
     private int[] firsts = new int[16];
+
+    /** By number of a group, whether some of its threads have ended and others have not. */
+    private boolean[] halves = new boolean[16];
+
     private int groupCount;
 
     /** The threads that have joined some like threads, and not all of them. */
@@ -98,7 +102,12 @@ public final class ThreadSymmetry {
 
     /** Must run when an exploration begins: {@code invisible} says whether begins and ends of threads are invisible. */
     public void begin(boolean invisible) {
-        on = options.explored() && options.threadSymmetry() && options.lockset() && !options.observed() && invisible;
+        on = options.explored()
+                && options.threadSymmetry()
+                && options.lockset()
+                && !options.observed()
+                && !options.persistentSets()
+                && invisible;
     }
 
     /** Says whether threads may be taken for alike. */
@@ -217,6 +226,7 @@ public final class ThreadSymmetry {
             masks = Arrays.copyOf(masks, size);
             overflows = Arrays.copyOf(overflows, size);
             firsts = Arrays.copyOf(firsts, size);
+            halves = Arrays.copyOf(halves, size);
         }
         for (GuestThread each : threads) {
             add(each);
@@ -230,6 +240,7 @@ public final class ThreadSymmetry {
             firsts[groupCount++] = thread.id;
             masks[group] = 0;
             overflows[group] = false;
+            halves[group] = false;
         }
         masks[group] |= thread.bit();
         overflows[group] |= thread.bit() == 0;
@@ -238,6 +249,7 @@ public final class ThreadSymmetry {
         GuestThread first = threads.get(firsts[group]);
         if ((first.status == Status.TERMINATED) != (thread.status == Status.TERMINATED)) {
             partial |= 1L << first.starter;
+            halves[group] = true;
         }
     }
 
@@ -376,7 +388,7 @@ public final class ThreadSymmetry {
     private void refutePartial(long starters) {
         for (int i = 0; starters != 0 && i < groupCount; i++) {
             GuestThread first = threads.get(firsts[i]);
-            if ((partial & starters & 1L << first.starter) != 0) {
+            if (halves[i] && (starters & 1L << first.starter) != 0) {
                 refute(first);
             }
         }

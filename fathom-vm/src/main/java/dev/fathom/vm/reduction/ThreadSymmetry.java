@@ -97,7 +97,7 @@ public final class ThreadSymmetry {
         this.members = members;
         this.heap = heap;
         tokens = new SubclassTokens(
-                members, heap, type -> assumptions.refute(fact((long) kindOf(type) << Integer.SIZE)));
+                members, heap, type -> assumptions.refuteLikeness(fact((long) kindOf(type) << Integer.SIZE)));
     }
 
     /** Must run when an exploration begins: {@code invisible} says whether begins and ends of threads are invisible. */
@@ -207,7 +207,7 @@ public final class ThreadSymmetry {
     }
 
     private void refute(GuestThread thread) {
-        assumptions.refute(fact(thread.likeness));
+        assumptions.refuteLikeness(fact(thread.likeness));
     }
 
     /** Must run when the threads of the present state are others than before, or others have ended. */
@@ -287,7 +287,8 @@ public final class ThreadSymmetry {
             return LocksetReduction.who(thread.id, thread.starter, write);
         }
         int group = groups[thread.id];
-        long who = LocksetReduction.who(group, thread.starter < 0 ? -1 : groups[thread.starter], write);
+        long who = LocksetReduction.who(group, thread.starter < 0 ? -1 : groups[thread.starter], write)
+                | LocksetReduction.LUMPED;
         if (thread.likeness == 0 || object == thread.ref || isOwn(object, thread)) {
             return who;
         }

@@ -6,6 +6,7 @@ import dev.fathom.evolve.mutate.MutationKind;
 import dev.fathom.evolve.mutate.Mutator;
 import dev.fathom.evolve.record.RecordForm;
 import dev.fathom.evolve.record.RunRecord;
+import dev.fathom.search.options.Strategy;
 import dev.fathom.evolve.store.ReadResult;
 import dev.fathom.evolve.store.RecordWriter;
 import dev.fathom.evolve.store.Store;
@@ -47,6 +48,7 @@ final class Chain {
             .toList();
 
     private static final List<String> BEGINNING = List.of("main(", "<init>(", "<clinit>(");
+    private static final List<Strategy> ORDERS = List.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS);
     private static final int TRIES = 3;
     private static final int FEWEST_TRANSITIONS = 8;
 
@@ -55,6 +57,7 @@ final class Chain {
     private final long seed;
     private final Random random;
     private Setting setting;
+    private boolean wanders;
     private final Path folder;
     private final List<String> edits = new ArrayList<>();
     private Map<String, byte[]> version;
@@ -72,6 +75,18 @@ final class Chain {
         Chain chain = new Chain(subject, seed, folder);
         chain.setting = chain.setting.withMixed(new Random(seed));
         return chain;
+    }
+
+    /** The same with runs each of which goes through the states in another order, without limits: their paths come to other ones of the states that count as the same. */
+    static Chain wandering(LawSubject subject, long seed, Path folder) {
+        Chain chain = new Chain(subject, seed, folder);
+        chain.wanders = true;
+        chain.wander();
+        return chain;
+    }
+
+    private void wander() {
+        setting = setting.withOrder(Order.of(ORDERS.get(random.nextInt(ORDERS.size()))));
     }
 
     /** The same with runs that prune states, and make no record themselves. */
@@ -173,6 +188,9 @@ final class Chain {
     private List<String> edit(Map<String, byte[]> next, String kind) throws IOException {
         if (random.nextInt(5) == 0) {
             record = stored(record);
+        }
+        if (wanders) {
+            wander();
         }
         Outcome incremental = subject.run(next, setting, record);
         List<String> differences = subject.differences(next, setting, incremental);

@@ -58,8 +58,8 @@ final class Check {
     Check(CheckRequest asked, CheckListener listener, Cancellation cancellation) {
         this.listener = listener;
         this.cancellation = cancellation;
-        SearchOptions.Builder search = asked.search().toBuilder()
-                .properties(asked.program().demands().loadProperties());
+        SearchOptions.Builder search =
+                asked.search().toBuilder().properties(asked.program().demands().loadProperties());
         if (asked.cluster().isPresent()) {
             search.scouting(0); // it would run on one machine, beside many
         }

@@ -52,12 +52,15 @@ final class SymmetryUse {
                 .threadSymmetry(false)
                 .build();
         return request.toBuilder()
-                .program(request.program().toBuilder().interleavings(interleavings).build())
+                .program(request.program().toBuilder()
+                        .interleavings(interleavings)
+                        .build())
                 .build();
     }
 
     /** Says in one line why a search that did not come to its end had more states than it might have. */
     static String remark(Setting obstacle) {
-        return "threads that do the same were told apart, as " + obstacle + " asks for; without it there may be fewer states";
+        return "threads that do the same were told apart, as " + obstacle
+                + " asks for; without it there may be fewer states";
     }
 }

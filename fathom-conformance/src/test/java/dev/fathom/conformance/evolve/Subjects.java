@@ -82,7 +82,10 @@ final class Subjects {
     /** Returns programs with threads that do the same, and may change places. */
     static List<LawSubject> alike() {
         return List.of(
-                alike("3", "task"), alike("2", "task", "joined"), alike("3", "subclass"), alike("2", "subclass", "joined"));
+                alike("3", "task"),
+                alike("2", "task", "joined"),
+                alike("3", "subclass"),
+                alike("2", "subclass", "joined"));
     }
 
     private static LawSubject alike(String... arguments) {

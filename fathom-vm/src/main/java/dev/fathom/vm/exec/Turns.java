@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.reduction.InvisibleSteps;
+import dev.fathom.vm.reduction.LikeThreads;
 import dev.fathom.vm.reduction.LockCalls;
 import dev.fathom.vm.reduction.PersistentSets;
 import dev.fathom.vm.time.IdleWorkers;
@@ -303,8 +304,7 @@ public final class Turns implements PersistentSets.Enabling {
     private int mirrors(int alternative, int before) {
         int result = 0;
         for (int i = 0; i < before; i++) {
-            if (reasons[i] == reasons[alternative]
-                    && likeThreads().areAtTheSame(threads[i], threads[alternative])) {
+            if (reasons[i] == reasons[alternative] && likeThreads().areAtTheSame(threads[i], threads[alternative])) {
                 result++;
             }
         }

@@ -391,7 +391,9 @@ final class SymmetricFingerprint {
         ownB[thread.id] = own.b() + linksB[thread.id];
         total.addNamed(ownA[thread.id], ownB[thread.id]);
         if (heap.isBase(thread.ref)) {
-            total.addNamed(nameOfToken(heap.stableName(thread.ref), thread), LIKE); // words of the base that do not change refer to it
+            total.addNamed(
+                    nameOfToken(heap.stableName(thread.ref), thread),
+                    LIKE); // words of the base that do not change refer to it
         }
         sum = total;
         self = null;

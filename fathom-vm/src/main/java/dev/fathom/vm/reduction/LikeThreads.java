@@ -1,9 +1,9 @@
-package dev.fathom.vm.exec;
+package dev.fathom.vm.reduction;
 
 import dev.fathom.vm.heap.Canonicalizer;
 import dev.fathom.vm.heap.GuestThread;
-import java.util.function.Supplier;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Tells like threads of the present state apart by what they are at, not by their places: states that count as the same call their alternatives the same. */
 public final class LikeThreads {
@@ -16,7 +16,7 @@ public final class LikeThreads {
     }
 
     /** Says whether it makes no difference which of two threads has the turn. */
-    boolean areAtTheSame(GuestThread first, GuestThread second) {
+    public boolean areAtTheSame(GuestThread first, GuestThread second) {
         return first.likeness != 0
                 && first.likeness == second.likeness
                 && canonicalizer.areAtTheSame(first, second, threads.get(), Canonicalizer.ANY);
@@ -27,7 +27,7 @@ public final class LikeThreads {
      *
      * @param before how many threads that are at the same have numbers already
      */
-    int numberOf(GuestThread thread, int before) {
+    public int numberOf(GuestThread thread, int before) {
         return thread.likeness == 0
                 ? thread.id
                 : canonicalizer.numberAmongLike(thread, before, threads.get(), Canonicalizer.ANY);

@@ -49,9 +49,6 @@ final class ClusterSearch implements AutoCloseable {
         } else if (request.program().interleavings().persistentSets()) {
             why = "what one machine has seen of the threads another one does not know (" + Setting.PERSISTENT_SETS
                     + ")";
-        } else if (request.program().interleavings().threadSymmetry()) {
-            why = "what one machine has seen of like threads another one does not know (" + Setting.THREAD_SYMMETRY
-                    + ")";
         } else if (request.checkpoints().isPresent()) {
             why = "levels are kept in any case (" + Setting.ON_DIR + ", in place of " + Setting.CHECKPOINT + ")";
         } else if (request.workers() > 1) {

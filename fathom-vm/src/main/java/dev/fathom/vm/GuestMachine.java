@@ -4,7 +4,6 @@ import dev.fathom.spi.StateFacts;
 import dev.fathom.spi.StateView;
 import dev.fathom.vm.compile.HotCode;
 import dev.fathom.vm.exec.RunEnd;
-import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Canonicalizer;
 import dev.fathom.vm.heap.GuestThread;
@@ -18,6 +17,7 @@ import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.reduction.LikeThreads;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.state.SavedState;
@@ -96,8 +96,7 @@ public final class GuestMachine
         canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
         canonicalizer.unsharing(vm.points::unshared);
         state = new MachineState(vm, canonicalizer);
-        vm.turns.mirrors((first, second) ->
-                canonicalizer.areAtTheSame(first, second, vm.scheduler.threads(), Canonicalizer.ANY));
+        vm.turns.likeThreads(new LikeThreads(canonicalizer, vm.scheduler::threads));
         vm.turns.marking(state::exactFingerprint);
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
@@ -361,8 +360,7 @@ public final class GuestMachine
             return alternative;
         }
         vm.turns.list();
-        return vm.turns.thread(alternative).id * Turns.Why.values().length
-                + vm.turns.why(alternative).ordinal();
+        return vm.turns.nameOf(alternative);
     }
 
     @Override

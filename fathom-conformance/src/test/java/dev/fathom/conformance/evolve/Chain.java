@@ -13,6 +13,7 @@ import dev.fathom.evolve.store.RecordWriter;
 import dev.fathom.evolve.store.Store;
 import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.evolve.store.Summary;
+import dev.fathom.search.options.Strategy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,6 +51,7 @@ final class Chain {
             .toList();
 
     private static final List<String> BEGINNING = List.of("main(", "<init>(", "<clinit>(");
+    private static final List<Strategy> ORDERS = List.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS);
     private static final int TRIES = 3;
     private static final int FEWEST_TRANSITIONS = 8;
 
@@ -58,6 +60,7 @@ final class Chain {
     private final long seed;
     private final Random random;
     private Setting setting;
+    private boolean wanders;
     private final Path folder;
     private final List<String> edits = new ArrayList<>();
     private Map<String, byte[]> version;
@@ -75,6 +78,18 @@ final class Chain {
         Chain chain = new Chain(subject, seed, folder);
         chain.setting = chain.setting.withMixed(new Random(seed));
         return chain;
+    }
+
+    /** The same with runs each of which goes through the states in another order, without limits: their paths come to other ones of the states that count as the same. */
+    static Chain wandering(LawSubject subject, long seed, Path folder) {
+        Chain chain = new Chain(subject, seed, folder);
+        chain.wanders = true;
+        chain.wander();
+        return chain;
+    }
+
+    private void wander() {
+        setting = setting.withOrder(Order.of(ORDERS.get(random.nextInt(ORDERS.size()))));
     }
 
     /** The same with runs that prune states, and make no record themselves. */
@@ -188,6 +203,9 @@ final class Chain {
     private List<String> edit(Map<String, byte[]> next, String kind) throws IOException {
         if (random.nextInt(5) == 0) {
             record = stored(record);
+        }
+        if (wanders) {
+            wander();
         }
         Outcome incremental = subject.run(next, setting, record);
         List<String> differences = subject.differences(next, setting, incremental);

@@ -320,6 +320,11 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     @Override
+    public void refuteLikeness(long name) {
+        lockset.refuteLikeness(name);
+    }
+
+    @Override
     public void learn(long name) {
         lockset.learn(name);
     }

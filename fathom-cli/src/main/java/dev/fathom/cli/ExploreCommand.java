@@ -84,7 +84,7 @@ import picocli.CommandLine.Option;
             "  fathom explore -cp classes --root '(2)' --op 'put({\"a\",\"b\",\"c\"},1..2)' --length 5 com.acme.LruCache",
             "  fathom explore -cp classes --search beam --queue-limit 1000 --length 40 com.acme.LruCache",
             "  fathom explore -cp classes --model java.util.TreeSet --op 'add(1..N)' --bound 5 com.acme.SortedBag",
-            "  fathom explore --on spark://host:7077 --on-dir hdfs://host/fathom --length 12 -cp app.jar com.acme.Ledger"
+            "  fathom explore --on spark://host:7077 --on-dir hdfs://host/fathom --length 12 -cp app.jar Ledger"
         })
 final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Resumable {
     private static final long DEFAULT_STEP_LIMIT = 1_000_000;

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.StreamSupport;
@@ -151,7 +152,7 @@ class SameCodeTest {
         ProgramChange slow = ProgramDiff.between(old, ClassSource.of(edited), false);
         assertThat(told(fast)).as(mutant.toString()).isEqualTo(told(slow));
         String name = mutant.className();
-        for (MethodNode method : ClassFiles.whole(name, program.get(name)).methods) {
+        for (MethodNode method : ClassFiles.whole(name, Objects.requireNonNull(program.get(name))).methods) {
             String key = method.name + method.desc;
             if (slow.walk(name, key) != null) {
                 skipped += fast.walk(name, key) == null ? 1 : 0;

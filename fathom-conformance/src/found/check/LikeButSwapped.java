@@ -1,7 +1,7 @@
-// run: --no-learning-runs
+// run: --thread-symmetry --no-learning-runs
 //   exit 1
 //   says a is 1
-// run:
+// run: --thread-symmetry
 //   exit 1
 //   says a is 1
 import dev.fathom.api.Choose;

@@ -1,7 +1,7 @@
-// run:
+// run: --thread-symmetry
 //   exit 1
 //   says Thread-2, Thread-1, Thread-0
-// run: --no-learning-runs
+// run: --thread-symmetry --no-learning-runs
 //   exit 1
 //   says Thread-2, Thread-1, Thread-0
 import java.util.concurrent.ConcurrentLinkedQueue;

@@ -1,7 +1,7 @@
-// run:
+// run: --thread-symmetry
 //   exit 1
 //   says whoever came first
-// run: --no-learning-runs
+// run: --thread-symmetry --no-learning-runs
 //   exit 1
 //   says whoever came first
 /** Threads that do the same: the first that comes waits, and main interrupts one of them when somebody waits. */

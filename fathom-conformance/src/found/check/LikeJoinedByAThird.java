@@ -1,7 +1,7 @@
-// run:
+// run: --thread-symmetry
 //   exit 1
 //   says one of them
-// run: --no-learning-runs
+// run: --thread-symmetry --no-learning-runs
 //   exit 1
 //   says one of them
 /** Two threads that do the same, and a third one that waits for one of them. */

@@ -1,7 +1,7 @@
-// run:
+// run: --thread-symmetry
 //   exit 1
 //   says it was the first
-// run: --no-learning-runs
+// run: --thread-symmetry --no-learning-runs
 //   exit 1
 //   says it was the first
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,7 +1,7 @@
-// run:
+// run: --thread-symmetry
 //   exit 1
 //   says the second was first
-// run: --no-learning-runs
+// run: --thread-symmetry --no-learning-runs
 //   exit 1
 //   says the second was first
 /** Threads that do the same, each with a task of its own, which the first of them gives away. */

@@ -1,12 +1,12 @@
-// run: -- 100
+// run: --thread-symmetry -- 100
 //   exit 0
 //   says No violation
 //   seconds 60
-// run: -- 30 joined
+// run: --thread-symmetry -- 30 joined
 //   exit 0
 //   says No violation
 //   seconds 60
-// run: -- 100 torn
+// run: --thread-symmetry -- 100 torn
 //   here
 //   exit 1
 //   says torn

@@ -90,13 +90,14 @@ public final class InterleavingOptions {
     private boolean persistentSets;
 
     @Option(
-            names = "--no-thread-symmetry",
+            names = "--thread-symmetry",
             description =
-                    "Tell states apart in which threads that do the same have changed places, although the program does"
-                            + " not look which of them is which (by name, number, interrupt and the like). Far more states for"
-                            + " many like threads, the same verdict. They are told apart in any case with --persistent-sets,"
-                            + " --invariant, --property, --exact, --depth, --preemptions, --checkpoint and --on.")
-    private boolean withoutThreadSymmetry;
+                    "Take states for the same in which threads that do the same have changed places, as long as the"
+                            + " program does not look which of them is which (by name, number, interrupt and the like); if it"
+                            + " does, the search begins again without. Far fewer states for many like threads, the same"
+                            + " verdict. Not with --persistent-sets, --invariant, --property, --exact, --depth,"
+                            + " --preemptions, --checkpoint or --on.")
+    private boolean threadSymmetry;
 
     @Option(
             names = "--no-atomic-sections",
@@ -138,7 +139,7 @@ public final class InterleavingOptions {
                 .lockCalls(!withoutLockCalls)
                 .poolBooks(!withoutPoolBooks)
                 .persistentSets(persistentSets)
-                .threadSymmetry(!withoutThreadSymmetry)
+                .threadSymmetry(threadSymmetry)
                 .atomicSections(!withoutAtomicSections)
                 .libraryClock(!sharedClock)
                 .tidied(!untidied)

@@ -65,6 +65,7 @@ public enum Setting {
     STATELESS,
     STEP_LIMIT,
     STORE,
+    THREAD_SYMMETRY,
     TIES,
     TIME_LIMIT,
     TIMEOUTS,

@@ -15,6 +15,10 @@
 // run: -- url
 //   exit 3
 //   never Violation
+// run: -- interfaces
+//   exit 3
+//   never Violation
+//   says network
 // run: -- other paths
 //   exit 1
 //   says the other path
@@ -37,6 +41,7 @@ public class ReachesHost {
             throw new IllegalStateException("the other path");
         }
         switch (args[0]) {
+            case "interfaces" -> java.net.NetworkInterface.getNetworkInterfaces();
             case "process" -> new ProcessBuilder("true").start();
             case "socket" -> new Socket("127.0.0.1", 1).close();
             case "server" -> new ServerSocket(0).close();

@@ -2,6 +2,7 @@ package dev.fathom.cli;
 
 import dev.fathom.cli.options.BoundConverter;
 import dev.fathom.cli.options.CheckpointOptions;
+import dev.fathom.cli.options.ClusterOptions;
 import dev.fathom.cli.options.CountConverter;
 import dev.fathom.cli.options.DeltaOptionGroup;
 import dev.fathom.cli.options.DurationConverter;
@@ -82,7 +83,8 @@ import picocli.CommandLine.Option;
                     + " --ignore-field 'java.util.*.modCount' java.util.TreeMap",
             "  fathom explore -cp classes --root '(2)' --op 'put({\"a\",\"b\",\"c\"},1..2)' --length 5 com.acme.LruCache",
             "  fathom explore -cp classes --search beam --queue-limit 1000 --length 40 com.acme.LruCache",
-            "  fathom explore -cp classes --model java.util.TreeSet --op 'add(1..N)' --bound 5 com.acme.SortedBag"
+            "  fathom explore -cp classes --model java.util.TreeSet --op 'add(1..N)' --bound 5 com.acme.SortedBag",
+            "  fathom explore --on spark://host:7077 --on-dir hdfs://host/fathom --length 12 -cp app.jar Ledger"
         })
 final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Resumable {
     private static final long DEFAULT_STEP_LIMIT = 1_000_000;
@@ -308,6 +310,9 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
     @Mixin
     private CheckpointOptions checkpoints = new CheckpointOptions();
 
+    @Mixin
+    private ClusterOptions cluster = new ClusterOptions();
+
     @Option(names = "--quiet", description = "Print the verdict only.")
     private boolean quiet;
 
@@ -402,6 +407,10 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
             throw new Problem("--concurrent makes many checks, one after the other: there are no checkpoints"
                     + " (--checkpoint) of it");
         }
+        if (cluster.use().isPresent()) {
+            throw new Problem("--concurrent makes many checks, one after the other, on this machine: it does not go"
+                    + " with --on");
+        }
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         CiOptions.Files files = ci.files();
         Optional<OutputFile> jsonFile = jsonFile();
@@ -443,6 +452,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
         request.listeners(listening.listeners());
         storing.use().ifPresent(request::store);
         checkpoints.use().ifPresent(request::checkpoints);
+        cluster.use().ifPresent(request::cluster);
         ci.progressInterval(!quiet && !noProgress).ifPresent(request::progressEvery);
         return request.build();
     }
@@ -517,7 +527,8 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
     }
 
     private int workersFor(ExploreOptions options) {
-        int count = ResourceOptions.count(workers, ExploreObstacles.canBeShared(options));
+        boolean shared = ExploreObstacles.canBeShared(options) && cluster.use().isEmpty();
+        int count = ResourceOptions.count(workers, shared);
         if (count > 1 && !ExploreObstacles.canBeShared(options)) {
             throw new Problem(
                     "--search (but bfs), --exact, --match shape, --coverage and --generate-tests are for one worker:"

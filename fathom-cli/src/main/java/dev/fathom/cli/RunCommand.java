@@ -83,19 +83,28 @@ final class RunCommand implements Callable<Integer>, Debuggable {
                 .compiled(!interpret)
                 .interleavings(Interleavings.none())
                 .build());
-        Thread running = Thread.currentThread();
         try (GuestMachine machine = launch.start(new ProcessHost(streams), true)) {
-            try (TimeLimit.Watch unused = TimeLimit.from(Optional.ofNullable(timeLimit))
-                    .atEnd(() -> {
-                        machine.interrupt();
-                        running.interrupt(); // it may be asleep
-                    })) {
-                Stop stop = runToEnd(machine);
-                MixedReport.of(List.of(machine))
-                        .refusals()
-                        .forEach(each -> streams.err().println("fathom: " + each));
-                return end(stop);
+            return run(machine);
+        } finally {
+            if (timeLimit != null) {
+                // The limit may have interrupted this thread, whose owner (an embedding program) goes on.
+                Thread.interrupted();
             }
+        }
+    }
+
+    private int run(GuestMachine machine) {
+        Thread running = Thread.currentThread();
+        try (TimeLimit.Watch unused = TimeLimit.from(Optional.ofNullable(timeLimit))
+                .atEnd(() -> {
+                    machine.interrupt();
+                    running.interrupt(); // it may be asleep
+                })) {
+            Stop stop = runToEnd(machine);
+            MixedReport.of(List.of(machine))
+                    .refusals()
+                    .forEach(each -> streams.err().println("fathom: " + each));
+            return end(stop);
         }
     }
 

@@ -222,9 +222,8 @@ class CheckCommandTest {
         Map<?, ?> coverage = map(result.get("coverage"));
         assertThat(coverage.get("branches")).isEqualTo(8L);
         assertThat(coverage.get("taken")).isEqualTo(6L);
-        assertThat(((List<?>) coverage.get("missed"))
-                        .stream().<Object>map(each -> map(each).get("line")))
-                .containsExactly(7L, 12L);
+        List<?> missed = Objects.requireNonNull((List<?>) coverage.get("missed"));
+        assertThat(missed.stream().<Object>map(each -> map(each).get("line"))).containsExactly(7L, 12L);
         Object states = check(List.of("--search=dfs"), source.toString()).get("stateSetFingerprint");
         assertThat(result.get("stateSetFingerprint")).isEqualTo(states);
         Cli.Result printed = Cli.run(

@@ -49,4 +49,13 @@ class RunCommandTest {
         assertThat(result.code()).isEqualTo(3);
         assertThat(result.err()).contains("an assumption does not hold at ExitCodes.main(ExitCodes.java:17)");
     }
+
+    @Test
+    @DisplayName("stops at its time limit, and does not leave its thread interrupted")
+    void stops_at_the_time_limit() {
+        Cli.Result result = Cli.run("run", "--time-limit=300ms", Cli.program("NoProgress"));
+        assertThat(result.code()).isEqualTo(3);
+        assertThat(result.err()).contains("the time limit was reached");
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+    }
 }

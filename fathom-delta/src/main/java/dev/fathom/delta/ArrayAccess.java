@@ -52,7 +52,7 @@ final class ArrayAccess {
             return false;
         }
         int[] refs = registers.columns[slot];
-        registers.settle(slot + 1);
+        registers.foldConstant(slot + 1);
         int[] indexes = registers.columns[slot + 1];
         int ref = registers.words[slot];
         int index = registers.words[slot + 1];
@@ -76,8 +76,8 @@ final class ArrayAccess {
         if (!isInBounds(slot)) {
             return;
         }
-        registers.settle(slot);
-        registers.settle(slot + 1);
+        registers.foldConstant(slot);
+        registers.foldConstant(slot + 1);
         registers.sp = slot;
         int shift = shift(op);
         int[] refs = registers.columns[slot];
@@ -145,7 +145,7 @@ final class ArrayAccess {
                     element(op, column == null ? word : column[state], indexes == null ? index : indexes[state]);
         }
         registers.columns[slot] = result;
-        registers.settle(slot);
+        registers.foldConstant(slot);
     }
 
     private static int element(int op, int word, int index) {
@@ -162,8 +162,8 @@ final class ArrayAccess {
         if (!isInBounds(slot) || (op == Op.AASTORE && !mayStore(slot))) {
             return;
         }
-        registers.settle(slot);
-        registers.settle(slot + 1);
+        registers.foldConstant(slot);
+        registers.foldConstant(slot + 1);
         int shift = shift(op);
         int[] refs = registers.columns[slot];
         int[] indexes = registers.columns[slot + 1];
@@ -226,11 +226,11 @@ final class ArrayAccess {
             }
         }
         registers.columns[value] = result;
-        registers.settle(value);
+        registers.foldConstant(value);
     }
 
     private boolean mayStore(int slot) {
-        if (registers.settle(slot) & registers.settle(slot + 2)) {
+        if (registers.foldConstant(slot) & registers.foldConstant(slot + 2)) {
             boolean fits = fits(registers.words[slot], registers.words[slot + 2]);
             if (!fits) {
                 conditions.raise("java/lang/ArrayStoreException");

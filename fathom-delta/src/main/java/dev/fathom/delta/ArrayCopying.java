@@ -91,7 +91,7 @@ final class ArrayCopying {
         }
         for (int i = 0; i < count; i++) {
             registers.push(0, results[i]);
-            registers.settle(--registers.sp);
+            registers.foldConstant(--registers.sp);
             heap.store(
                     target + Heap.ARRAY_DATA + first + i,
                     registers.words[registers.sp],

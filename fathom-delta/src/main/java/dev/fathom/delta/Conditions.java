@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class Conditions {
     private final DeltaHeap heap;
     private final Registers registers;
-    private final Raising raising;
+    private final ExceptionThrowing throwing;
     private final DeltaStatistics statistics;
     private final Partition partition = new Partition();
     private boolean uncaught;
@@ -19,11 +19,16 @@ final class Conditions {
     /** Whether states that part at a branch are to go on together behind it. */
     private final boolean reconverges;
 
-    Conditions(DeltaHeap heap, Registers registers, Raising raising, DeltaStatistics statistics, boolean reconverges) {
+    Conditions(
+            DeltaHeap heap,
+            Registers registers,
+            ExceptionThrowing throwing,
+            DeltaStatistics statistics,
+            boolean reconverges) {
         this.reconverges = reconverges;
         this.heap = heap;
         this.registers = registers;
-        this.raising = raising;
+        this.throwing = throwing;
         this.statistics = statistics;
     }
 
@@ -36,7 +41,7 @@ final class Conditions {
 
     /** Raises an exception of the machine in all states of the mask. */
     void raise(String className) {
-        uncaught = !raising.raise(className);
+        uncaught = !throwing.raise(className);
     }
 
     /** Throws what the topmost slot holds. */
@@ -51,21 +56,21 @@ final class Conditions {
             VmClass type = heap.classOf(ref);
             separate(state -> heap.classOf(refs[state]) == type);
         }
-        uncaught = !raising.unwind(ref, refs);
+        uncaught = !throwing.unwind(ref, refs);
     }
 
     /** Says whether to go on: with those states only in which a slot is not null. The slot is a constant where it can be. */
     boolean nonNull(int slot) {
-        if (registers.settle(slot)) {
+        if (registers.foldConstant(slot)) {
             return registers.words[slot] != 0 || refuse("java/lang/NullPointerException");
         }
         int[] column = registers.columns[slot];
         partition.compare(registers.mask, 0, column, 0, null, NOT_EQUAL);
-        return proceed("java/lang/NullPointerException") && (partition.allHold() || settled(slot));
+        return proceed("java/lang/NullPointerException") && (partition.allHold() || folded(slot));
     }
 
-    private boolean settled(int slot) {
-        registers.settle(slot);
+    private boolean folded(int slot) {
+        registers.foldConstant(slot);
         return true;
     }
 
@@ -101,13 +106,13 @@ final class Conditions {
 
     /** Goes on with those states in which a slot is what it is in the first one: the slot is a constant then. */
     void separate(int slot) {
-        if (registers.settle(slot)) {
+        if (registers.foldConstant(slot)) {
             return;
         }
         int[] column = registers.columns[slot];
         partition.compare(registers.mask, column[registers.mask.first()], null, 0, column, EQUAL);
         split();
-        registers.settle(slot);
+        registers.foldConstant(slot);
     }
 
     /** Goes on with those states for which the test holds; it must hold for the first. */
@@ -129,7 +134,7 @@ final class Conditions {
         }
         if (!partition.allHold()) {
             if (reconverges) {
-                registers.meetings.open();
+                registers.reconvergence.open();
             }
             split();
         }
@@ -167,7 +172,7 @@ final class Conditions {
     void part(int target) {
         statistics.splits++;
         if (reconverges) {
-            registers.meetings.open();
+            registers.reconvergence.open();
         }
         registers.pc += 2;
         registers.suspend(partition.holding(), target);

@@ -58,7 +58,7 @@ final class DeltaCompiler {
     private final boolean[] written;
 
     /** Instructions before which states may meet. */
-    private final IntOpenHashSet meetings = new IntOpenHashSet();
+    private final IntOpenHashSet reconvergence = new IntOpenHashSet();
 
     private DeltaCompiler(Vm vm, VmMethod method, boolean reconverges) throws AnalyzerException {
         this.vm = vm;
@@ -80,10 +80,10 @@ final class DeltaCompiler {
             int op = Executor.plain(code[pc]);
             boolean parts = op >= Op.IFEQ && op <= Op.LOOKUPSWITCH && op != Op.GOTO || isCall(op);
             if (parts && behind[pc] != PostDominators.END) {
-                meetings.add(behind[pc]);
+                reconvergence.add(behind[pc]);
             }
         }
-        entries.addAll(meetings);
+        entries.addAll(reconvergence);
     }
 
     private static boolean isCall(int op) {
@@ -236,7 +236,7 @@ final class DeltaCompiler {
         CompiledInstructions.fail(host);
         for (int i = 0; i < starts.length; i++) {
             if (depths[i] >= 0) {
-                instructions.write(i, depths[i], meetings.contains(starts[i]));
+                instructions.write(i, depths[i], reconvergence.contains(starts[i]));
                 noteUnresolved(starts[i]);
             }
         }

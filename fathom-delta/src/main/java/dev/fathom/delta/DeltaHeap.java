@@ -82,7 +82,7 @@ public final class DeltaHeap {
     }
 
     /** Says whether it is known without looking that a column of a word, whose places are the states of the batch, is the same in all states of a mask: they have one shape, and nothing was stored there. */
-    boolean isSettled(int address, int[] column, Statemask mask) {
+    boolean isConstant(int address, int[] column, Statemask mask) {
         return structural[address - base] == column && mask.last() < shapeEnds[mask.first()];
     }
 

@@ -77,13 +77,13 @@ public final class Executor {
         this.statistics = statistics;
         registers = new Registers(heap);
         registers.sparse = options.sparse();
-        Raising raising = new Raising(vm, heap, registers);
-        conditions = new Conditions(heap, registers, raising, statistics, options.reconverges());
+        ExceptionThrowing throwing = new ExceptionThrowing(vm, heap, registers);
+        conditions = new Conditions(heap, registers, throwing, statistics, options.reconverges());
         WordAccess access = new WordAccess(heap, registers, statistics);
         operators = new Operators(registers);
         fields = new FieldAccess(heap, registers, access, conditions);
         arrays = new ArrayAccess(vm.classes, heap, registers, access, conditions);
-        intrinsics = new Intrinsics(vm, heap, registers, conditions, access, raising, operators);
+        intrinsics = new Intrinsics(vm, heap, registers, conditions, access, throwing, operators);
         invocation = new DeltaInvocation(vm, heap, registers, conditions, fields, intrinsics);
         types = new Types(vm, heap, registers, conditions, fields);
         tier = codes.isOff()
@@ -152,7 +152,7 @@ public final class Executor {
                 leaves.leaf(leaf);
             }
             long start = System.nanoTime();
-            boolean together = registers.meetings.proceed();
+            boolean together = registers.reconvergence.proceed();
             if (!together && registers.waiting() == 0) {
                 break;
             }
@@ -165,10 +165,10 @@ public final class Executor {
         heap.columns.release(columnMark);
         statistics.narrowings += registers.narrowed;
         registers.narrowed = 0;
-        statistics.joins += registers.meetings.joins;
-        statistics.joinedParts += registers.meetings.joined;
-        registers.meetings.joins = 0;
-        registers.meetings.joined = 0;
+        statistics.joins += registers.reconvergence.joins;
+        statistics.joinedParts += registers.reconvergence.joined;
+        registers.reconvergence.joins = 0;
+        registers.reconvergence.joined = 0;
         statistics.sparseValues += heap.columns.sparseTaken;
         heap.columns.sparseTaken = 0;
     }
@@ -216,7 +216,7 @@ public final class Executor {
             if (registers.compiled != null && tier != null) {
                 tier.advance();
             }
-            if (registers.meeting != null && registers.meetings.arrive()) {
+            if (registers.meeting != null && registers.reconvergence.arrive()) {
                 return null;
             }
             int op = FIRST[registers.code[registers.pc]];

@@ -43,7 +43,7 @@ final class Intrinsics {
     private final Registers registers;
     private final Conditions conditions;
     private final WordAccess access;
-    private final Raising raising;
+    private final ExceptionThrowing throwing;
     private final Operators operators;
     private final ArrayCopying copying;
     private final UnsafeBytes bytes;
@@ -62,7 +62,7 @@ final class Intrinsics {
             Registers registers,
             Conditions conditions,
             WordAccess access,
-            Raising raising,
+            ExceptionThrowing throwing,
             Operators operators) {
         this.operators = operators;
         this.vm = vm;
@@ -70,7 +70,7 @@ final class Intrinsics {
         this.registers = registers;
         this.conditions = conditions;
         this.access = access;
-        this.raising = raising;
+        this.throwing = throwing;
         copying = new ArrayCopying(heap, registers, conditions);
         bytes = new UnsafeBytes(heap, registers, conditions);
         known.put("java/lang/Object.getClass()Ljava/lang/Class;", this::getClass);
@@ -167,7 +167,7 @@ final class Intrinsics {
                 result[state] = heap.classOf(refs[state]).mirror;
             }
             registers.columns[slot] = result;
-            registers.settle(slot);
+            registers.foldConstant(slot);
         }
         registers.sp = slot + 1;
         proceed();
@@ -249,7 +249,7 @@ final class Intrinsics {
     }
 
     private void fillInStackTrace(int slot) {
-        raising.fillInStackTrace(registers.words[slot], registers.columns[slot]);
+        throwing.fillInStackTrace(registers.words[slot], registers.columns[slot]);
         registers.sp = slot + 1;
         proceed();
     }

@@ -412,7 +412,7 @@ public final class Linearizer {
     private void reference(int at, int address, boolean compared) {
         int constant = heap.constants[address - heap.base];
         int[] column = heap.varying[address - heap.base];
-        int target = column != null && heap.isSettled(address, column, now.mask)
+        int target = column != null && heap.isConstant(address, column, now.mask)
                 ? checked(column[now.mask.first()])
                 : followed(constant, column);
         if (target >= heap.base) {

@@ -44,9 +44,9 @@ final class Registers {
     DeltaCode compiled;
 
     /** Where the execution at hand is to meet others, the innermost place; null if nowhere. */
-    Meetings.@Nullable Meeting meeting;
+    Reconvergence.@Nullable Meeting meeting;
 
-    final Meetings meetings;
+    final Reconvergence reconvergence;
     Statemask mask = Statemask.all(0);
     final IntArrayList choices = new IntArrayList();
     int pendingChoice = NONE;
@@ -84,7 +84,7 @@ final class Registers {
     Registers(DeltaHeap heap) {
         this.heap = heap;
         elements = heap.machine.classTable().elements();
-        meetings = new Meetings(heap, this);
+        reconvergence = new Reconvergence(heap, this);
     }
 
     /** An execution that waits. */
@@ -108,7 +108,7 @@ final class Registers {
         private long columnMark;
         private Columns.@Nullable Numbering numbering;
         private long[] passed = {};
-        private Meetings.@Nullable Meeting meeting;
+        private Reconvergence.@Nullable Meeting meeting;
         private int[] lockedWords = {};
         private int[] @Nullable [] lockedColumns = {};
         private int[] lockedDepths = {};
@@ -149,7 +149,7 @@ final class Registers {
         waiting = 0;
         meeting = null;
         locked = 0;
-        meetings.begin();
+        reconvergence.begin();
         choices.clear();
         pendingChoice = NONE;
         hidesValues = false;
@@ -315,7 +315,7 @@ final class Registers {
     }
 
     /** Makes a slot a constant if it is the same in all states of the mask; says whether it is. */
-    boolean settle(int slot) {
+    boolean foldConstant(int slot) {
         int[] column = columns[slot];
         if (column == null) {
             return true;
@@ -423,7 +423,7 @@ final class Registers {
                     result[i] = column[indices[i]];
                 }
                 columns[slot] = result;
-                settle(slot);
+                foldConstant(slot);
             }
         }
     }
@@ -455,7 +455,7 @@ final class Registers {
     }
 
     /** Says whether the execution at hand stands where parts of it are to meet. */
-    boolean isAt(Meetings.Meeting place) {
+    boolean isAt(Reconvergence.Meeting place) {
         return pc == place.pc && depth == place.depth;
     }
 
@@ -468,9 +468,9 @@ final class Registers {
     void resume() {
         Split split = splits[--waiting];
         restore(split);
-        heap.back(split.undoMark, meetings.top(split.topMark));
+        heap.back(split.undoMark, reconvergence.top(split.topMark));
         number(split.numbering);
-        heap.columns.release(meetings.columns(split.columnMark));
+        heap.columns.release(reconvergence.columns(split.columnMark));
         if (elements.isOn()) {
             elements.restore(split.passed);
         }

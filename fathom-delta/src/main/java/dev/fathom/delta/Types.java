@@ -55,7 +55,7 @@ final class Types {
     void cast(int classId) {
         int slot = registers.sp - 1;
         VmClass wanted = vm.classes.byId(classId);
-        if (registers.settle(slot)) {
+        if (registers.foldConstant(slot)) {
             if (!fits(registers.words[slot], wanted)) {
                 conditions.raise("java/lang/ClassCastException");
                 return;
@@ -75,7 +75,7 @@ final class Types {
     void isInstance(int classId) {
         int slot = registers.sp - 1;
         VmClass wanted = vm.classes.byId(classId);
-        if (registers.settle(slot)) {
+        if (registers.foldConstant(slot)) {
             int ref = registers.words[slot];
             registers.words[slot] = ref != 0 && fits(ref, wanted) ? 1 : 0;
         } else {
@@ -85,7 +85,7 @@ final class Types {
                 result[state] = refs[state] != 0 && fits(refs[state], wanted) ? 1 : 0;
             }
             registers.columns[slot] = result;
-            registers.settle(slot);
+            registers.foldConstant(slot);
         }
         registers.pc += 2;
     }

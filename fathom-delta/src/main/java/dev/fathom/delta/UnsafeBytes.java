@@ -53,7 +53,7 @@ final class UnsafeBytes {
             result[state] = heap.read(address, state) & ~(0xFF << shift) | element << shift;
         }
         registers.push(0, result);
-        registers.settle(--registers.sp);
+        registers.foldConstant(--registers.sp);
         heap.store(address, registers.words[registers.sp], registers.columns[registers.sp]);
     }
 }

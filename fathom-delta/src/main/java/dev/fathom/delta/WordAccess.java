@@ -54,17 +54,17 @@ final class WordAccess {
             column = null;
         } else if (numbers != null) {
             narrow(found, numbers);
-        } else if (address >= heap.base && heap.isSettled(address, found, registers.mask)) {
+        } else if (address >= heap.base && heap.isConstant(address, found, registers.mask)) {
             word = found[registers.mask.first()];
             column = null;
         } else {
-            settle(found);
+            fold(found);
         }
         count(column == null);
     }
 
     /** Makes a column the value that was read, or the constant that it is in all states of the mask. */
-    private void settle(int[] found) {
+    private void fold(int[] found) {
         int[] indices = registers.mask.indices;
         word = found[indices[0]];
         int place = 1;

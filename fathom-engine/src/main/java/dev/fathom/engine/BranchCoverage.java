@@ -4,7 +4,7 @@ import dev.fathom.explore.result.Coverage;
 import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.spi.SearchListener;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.UserBranch;
+import dev.fathom.vm.state.UserBranch;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Predicate;

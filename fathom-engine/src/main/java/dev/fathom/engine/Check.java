@@ -50,32 +50,34 @@ final class Check {
     private final Cancellation cancellation;
     private final SearchOptions options;
     private final Launch launch;
+
+    /** What keeps like threads in their places, if anything does. */
+    private final Optional<Setting> toldApart;
+
     private final Optional<RunCheckpoints> checkpoints;
     private final BranchCoverage coverage = new BranchCoverage();
 
-    Check(CheckRequest request, CheckListener listener, Cancellation cancellation) {
-        this.request = request;
+    Check(CheckRequest asked, CheckListener listener, Cancellation cancellation) {
         this.listener = listener;
         this.cancellation = cancellation;
-        SearchOptions.Builder search = request.search().toBuilder()
-                .properties(request.program().demands().loadProperties());
-        if (request.cluster().isPresent()) {
+        SearchOptions.Builder search =
+                asked.search().toBuilder().properties(asked.program().demands().loadProperties());
+        if (asked.cluster().isPresent()) {
             search.scouting(0); // it would run on one machine, beside many
         }
-        if (request.coverage()) {
-            search.events(coverage.events(request.listeners()));
-        } else if (!request.listeners().isEmpty()) {
-            search.events(new SearchEvents(request.listeners()));
+        if (asked.coverage()) {
+            search.events(coverage.events(asked.listeners()));
+        } else if (!asked.listeners().isEmpty()) {
+            search.events(new SearchEvents(asked.listeners()));
         }
         this.options = search.build();
+        toldApart = SymmetryUse.obstacle(asked, options);
+        request = toldApart.isPresent() ? SymmetryUse.without(asked) : asked;
         if (request.delta().isPresent()) {
             rejectUnlessAtOnce();
         }
         if (request.program().interleavings().persistentSets()) {
             rejectUnlessPersistent();
-        }
-        if (request.program().interleavings().threadSymmetry()) {
-            rejectUnlessSymmetric();
         }
         if (request.cluster().isPresent()) {
             ClusterSearch.rejectUnlessPossible(request, options);
@@ -96,10 +98,7 @@ final class Check {
                         : request.program().interleavings().persistentSets()
                                 ? Optional.of("what was seen of the future of threads is not written down ("
                                         + Setting.PERSISTENT_SETS + ")")
-                                : request.program().interleavings().threadSymmetry()
-                                        ? Optional.of("which threads are alike is not written down ("
-                                                + Setting.THREAD_SYMMETRY + ")")
-                                        : Obstacles.whyNoCheckpoints(options);
+                                : Obstacles.whyNoCheckpoints(options);
         why.ifPresent(each -> {
             throw new Problem("there are no checkpoints of such a run (" + Setting.CHECKPOINT + "): " + each);
         });
@@ -136,23 +135,6 @@ final class Check {
                     + (looks
                             ? Setting.INVARIANT + " or " + Setting.PROPERTY
                             : options.hasDepthLimit() ? Setting.DEPTH : Setting.PREEMPTIONS));
-        }
-    }
-
-    /** Who looks at states tells threads apart; exact comparison knows each by its place; and how many choices led to a state may differ where it is joined in another order. */
-    private void rejectUnlessSymmetric() {
-        Interleavings interleavings = request.program().interleavings();
-        Setting other = interleavings.persistentSets()
-                ? Setting.PERSISTENT_SETS
-                : interleavings.observed()
-                        ? Setting.INVARIANT
-                        : options.exact()
-                                ? Setting.EXACT
-                                : options.hasDepthLimit()
-                                        ? Setting.DEPTH
-                                        : options.hasPreemptionLimit() ? Setting.PREEMPTIONS : null;
-        if (other != null) {
-            throw new Problem(Setting.THREAD_SYMMETRY + " does not go with " + other + ": one of them has to go");
         }
     }
 
@@ -208,7 +190,7 @@ final class Check {
     private CheckReport runElsewhere(Machines machines, ClusterUse use) {
         try (ClusterSearch cluster = ClusterSearch.connect(use)) {
             Search search = new Search(machines.first(), options);
-            search.elsewhere(cluster.check(machines.first(), launch, options, settings()));
+            search.distributed(cluster.check(machines.first(), launch, options, settings()));
             TimeLimit limit = TimeLimit.from(options.timeLimit());
             try (Cancellation.Watch unused = cancellation.watch(() -> {
                         search.stop("interrupted");
@@ -273,10 +255,18 @@ final class Check {
                         result, counterexamples(result, limit), new Techniques(reuse, delta, MixedReport.of(team)))
                 .covering(covered);
         listener.found(report);
+        if (!result.incompleteBecause().isEmpty() && hasThreads(team.get(0))) {
+            toldApart.map(SymmetryUse::remark).ifPresent(listener::remark);
+        }
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, result));
         checkpoints.ifPresent(each -> each.end(search.isUnfinished(), listener::remark));
         return report.recorded(
                 request.store().isEmpty() ? RunRecording.NONE : RunRecording.of(whyNone(recorded, history), failure));
+    }
+
+    private static boolean hasThreads(GuestMachine machine) {
+        return machine.recordable().accesses().length > 0
+                || !machine.recordable().learned().isEmpty();
     }
 
     private SearchResult search(Search search) {
@@ -335,9 +325,8 @@ final class Check {
             return Optional.of("what many machines execute is not gathered in one place (" + Setting.ON + ")");
         }
         Interleavings interleavings = request.program().interleavings();
-        if (interleavings.persistentSets() || interleavings.threadSymmetry()) {
-            return Optional.of("there are no records with "
-                    + (interleavings.persistentSets() ? Setting.PERSISTENT_SETS : Setting.THREAD_SYMMETRY));
+        if (interleavings.persistentSets()) {
+            return Optional.of("there are no records with " + Setting.PERSISTENT_SETS);
         }
         return Obstacles.whyUnrecorded(options);
     }

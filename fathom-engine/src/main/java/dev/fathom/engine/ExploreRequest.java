@@ -1,5 +1,6 @@
 package dev.fathom.engine;
 
+import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.history.CheckpointUse;
 import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
@@ -28,6 +29,7 @@ public final class ExploreRequest implements Cloneable {
     private List<SearchListener> listeners = List.of();
 
     private Optional<CheckpointUse> checkpoints = Optional.empty();
+    private Optional<ClusterUse> cluster = Optional.empty();
 
     private ExploreRequest(Program program, SubjectRequest subject) {
         this.program = program;
@@ -78,6 +80,11 @@ public final class ExploreRequest implements Cloneable {
     /** Returns how often all that is known is written to the store, if that is wanted. */
     public Optional<CheckpointUse> checkpoints() {
         return checkpoints;
+    }
+
+    /** Returns where to explore, if not here alone. */
+    public Optional<ClusterUse> cluster() {
+        return cluster;
     }
 
     /** Returns the class path of an older version of the class to compare it with; empty if it is not compared. */
@@ -155,6 +162,12 @@ public final class ExploreRequest implements Cloneable {
         /** Writes all that is known to the store from time to time, so that a run which is interrupted can go on; or goes on with one. */
         public Builder checkpoints(CheckpointUse use) {
             request.checkpoints = Optional.of(use);
+            return this;
+        }
+
+        /** Explores on many machines, breadth first; such an exploration is neither recorded nor answered from a record. */
+        public Builder cluster(ClusterUse use) {
+            request.cluster = Optional.of(use);
             return this;
         }
 

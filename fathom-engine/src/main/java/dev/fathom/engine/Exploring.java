@@ -1,5 +1,7 @@
 package dev.fathom.engine;
 
+import dev.fathom.engine.cluster.ClusterUse;
+import dev.fathom.engine.cluster.ShippedProgram;
 import dev.fathom.engine.history.ExploreAnswer;
 import dev.fathom.engine.history.KnownSequences;
 import dev.fathom.engine.history.ReuseReport;
@@ -30,7 +32,6 @@ import dev.fathom.search.listen.ListenerFailure;
 import dev.fathom.search.listen.SearchEvents;
 import dev.fathom.vm.Assumption;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.Dependence;
 import java.util.LinkedHashMap;
@@ -64,7 +65,11 @@ final class Exploring {
         this.listener = listener;
         this.cancellation = cancellation;
         this.options = request.options();
-        this.launch = Launch.prepareSubject(oneThread(request.program()));
+        if (request.cluster().isPresent()) {
+            ClusterSearch.rejectUnlessPossible(request);
+        }
+        Program program = request.program().oneThread();
+        this.launch = Launch.prepareSubject(request.cluster().isPresent() ? ShippedProgram.forAll(program) : program);
         this.subject =
                 request.subject().toBuilder().className(launch.mainClass()).build();
         if (!request.listeners().isEmpty()) {
@@ -118,14 +123,6 @@ final class Exploring {
         });
     }
 
-    /** Operations run one after the other, in one thread; what a program cannot know is explored all the same. */
-    private static Program oneThread(Program program) {
-        Interleavings interleavings = Interleavings.none().toBuilder()
-                .nondeterminism(program.interleavings().nondeterminism())
-                .build();
-        return program.toBuilder().interleavings(interleavings).build();
-    }
-
     ExploreReport run() {
         try (Machines machines = Machines.bootIdle(launch, request.workers())) {
             Optional<RunHistory> history = history();
@@ -160,6 +157,9 @@ final class Exploring {
         listener.planned(plan);
         checkpoints.ifPresent(each -> each.join(explorer, listener::remark));
         try (Cancellation.Watch unused = cancellation.watch(explorer::stop)) {
+            if (request.cluster().isPresent()) {
+                return runElsewhere(explorer, plan, team, request.cluster().get());
+            }
             if (request.oldClassPath().isEmpty()) {
                 return run(explorer, plan, team, history);
             }
@@ -172,9 +172,20 @@ final class Exploring {
         }
     }
 
+    private ExploreReport runElsewhere(Explorer explorer, ExplorePlan plan, List<GuestMachine> team, ClusterUse use) {
+        try (ClusterSearch cluster = ClusterSearch.connect(use)) {
+            explorer.distribute(cluster.explore(request, subject, launch, interrupted()));
+            try (Cancellation.Watch unused = cancellation.watch(cluster::cancel);
+                    TimeLimit.Watch alsoUnused =
+                            TimeLimit.from(options.timeLimit()).atEnd(cluster::cancel)) {
+                return run(explorer, plan, team, Optional.empty());
+            }
+        }
+    }
+
     private ExploreReport runBesideOlder(
             Explorer explorer, ExplorePlan plan, List<GuestMachine> team, Optional<RunHistory> history) {
-        Program old = oneThread(request.program()).toBuilder()
+        Program old = request.program().oneThread().toBuilder()
                 .classPath(request.oldClassPath())
                 .build();
         try (Machines older = Machines.bootIdle(Launch.prepareSubject(old), 1)) {
@@ -281,6 +292,7 @@ final class Exploring {
     private Optional<RunHistory> history() {
         if (ExploreObstacles.whyUnrecorded(options, request.workers()).isPresent()
                 || checkpoints.isPresent()
+                || request.cluster().isPresent()
                 || !request.listeners().isEmpty()
                 || !request.oldClassPath().isEmpty()) {
             return Optional.empty();
@@ -365,6 +377,7 @@ final class Exploring {
                 .or(() -> recorded.map(RecordedExploration::whyNoRecord))
                 .or(() -> ExploreObstacles.whyUnrecorded(options, request.workers()))
                 .or(() -> checkpoints.map(any -> "explorations with checkpoints are not (" + Setting.CHECKPOINT + ")"))
+                .or(() -> request.cluster().map(any -> "explorations on many machines are not (" + Setting.ON + ")"))
                 .or(() -> request.listeners().isEmpty()
                         ? Optional.empty()
                         : Optional.of("a listener hears of everything that is explored (" + Setting.LISTENER + ")"))

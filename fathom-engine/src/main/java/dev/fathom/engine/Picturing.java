@@ -12,7 +12,7 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.spi.SearchListener;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.UserBranch;
+import dev.fathom.vm.state.UserBranch;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

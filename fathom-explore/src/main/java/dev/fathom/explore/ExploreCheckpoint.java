@@ -3,6 +3,7 @@ package dev.fathom.explore;
 import dev.fathom.evolve.store.RecordWriter;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
+import dev.fathom.explore.machine.InitializedClass;
 import dev.fathom.explore.order.BreadthFirst;
 import dev.fathom.explore.visited.Visited;
 import dev.fathom.search.spill.SpillInput;
@@ -23,21 +24,13 @@ final class ExploreCheckpoint {
     private ExploreCheckpoint() {}
 
     /**
-     * A class that was initialised.
-     *
-     * @param loader the number of its loader
-     * @param name its name with slashes
-     */
-    record Initialized(int loader, String name) {}
-
-    /**
      * What is known beside the states.
      *
      * @param initialized the classes that were initialised together, in their order
      * @param dependences what the operations depended on
      * @param seconds how long it took
      */
-    record Standing(List<List<Initialized>> initialized, Collection<Dependence> dependences, double seconds) {}
+    record Standing(List<List<InitializedClass>> initialized, Collection<Dependence> dependences, double seconds) {}
 
     static void write(Standing standing, Visited visited, List<BreadthFirst> workers, RecordWriter writer)
             throws IOException {
@@ -77,8 +70,8 @@ final class ExploreCheckpoint {
         }
 
         private static Standing readStanding(SpillInput in) {
-            List<List<Initialized>> initialized =
-                    in.list(() -> in.list(() -> new Initialized(in.integer(), in.text())));
+            List<List<InitializedClass>> initialized =
+                    in.list(() -> in.list(() -> new InitializedClass(in.integer(), in.text())));
             List<Dependence> dependences = in.list(() -> Dependence.of(in.text(), in.text()));
             return new Standing(initialized, dependences, Double.longBitsToDouble(in.word()));
         }

@@ -4,10 +4,11 @@ import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.options.ExploreOptions.Matching;
 import dev.fathom.explore.options.ExploreOptions.Order;
 import dev.fathom.explore.options.ExploreOptions.Suite;
+import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.setting.Setting;
 import java.util.Optional;
 
-/** Says why something cannot be had of an exploration: several workers, a record, listeners, checkpoints. */
+/** Says why something cannot be had of an exploration: several workers, a record, listeners, checkpoints, Δ execution. */
 public final class ExploreObstacles {
     private ExploreObstacles() {}
 
@@ -71,5 +72,34 @@ public final class ExploreObstacles {
             why = "operations are tried in a random order (" + Setting.SEED + ")";
         }
         return why.isEmpty() ? Optional.empty() : Optional.of(why);
+    }
+
+    /**
+     * Returns why operations cannot be executed on many states at once; empty if they can.
+     *
+     * @param recordedByMany whether several workers make a record
+     */
+    static Optional<String> whyNotDelta(ExploreOptions options, Subject subject, boolean recordedByMany) {
+        String why = "";
+        if (options.order() != Order.BFS) {
+            why = "it goes breadth first (" + Setting.SEARCH + ")";
+        } else if (options.exact()) {
+            why = "it compares fingerprints (" + Setting.EXACT + ")";
+        } else if (options.suite() != Suite.NONE || options.coverage()) {
+            why = "single executions are looked at (" + Setting.GENERATE_TESTS + ", " + Setting.COVERAGE + ")";
+        } else if (subject.model() != null) {
+            why = "results are compared one by one (" + Setting.MODEL + ")";
+        } else if (!comparesWhatStatesAre(subject)) {
+            why = "states are compared by what a method or a sorter makes of them (@Abstraction, " + Setting.UNORDERED
+                    + ")";
+        } else if (recordedByMany) {
+            why = "several workers make no record of it";
+        }
+        return why.isEmpty() ? Optional.empty() : Optional.of(why);
+    }
+
+    /** Says whether states of the subject are compared by what they are. */
+    static boolean comparesWhatStatesAre(Subject subject) {
+        return subject.abstraction() == null && subject.unordered().isEmpty();
     }
 }

@@ -50,7 +50,7 @@ final class ExploreSummary {
                 .seconds(first.limits().seconds())
                 .peakMemoryBytes(first.limits().peakMemory())
                 .statesOnDisk(first.visited.onDisk())
-                .omissionProbability(omissionProbability(first.visited.size()))
+                .omissionProbability(omissionProbability(first.visited.size(), first))
                 .digest(first.visited.digest())
                 .coveredBranches(first.selection().coveredBranches())
                 .coverage(first.selection().coverage())
@@ -174,9 +174,9 @@ final class ExploreSummary {
     }
 
     /** Two different states have the same fingerprint with a probability of at most 2^-64 (see RootCanonicalizer). */
-    private double omissionProbability(double size) {
+    static double omissionProbability(double size, ObjectExploration worker) {
         double states = size * (size - 1) / 2 * Math.pow(2, -64);
-        return options.exact() || states == 0 ? 0 : states + workers.get(0).expectedNameCollisions();
+        return worker.options.exact() || states == 0 ? 0 : states + worker.expectedNameCollisions();
     }
 
     Phase phase() {

@@ -2,33 +2,34 @@ package dev.fathom.explore;
 
 import dev.fathom.delta.DeltaStatistics;
 import dev.fathom.delta.options.DeltaOptions;
-import dev.fathom.evolve.graph.GraphRecorder;
-import dev.fathom.evolve.graph.GraphUnion;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.evolve.reuse.ReusePlan;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.explore.call.Observation;
 import dev.fathom.explore.call.SequenceReplay;
+import dev.fathom.explore.machine.InitializedClass;
 import dev.fathom.explore.machine.LoadedSubject;
+import dev.fathom.explore.machine.LoadedSubjects;
 import dev.fathom.explore.machine.NewClasses;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.options.ExploreOptions.Order;
-import dev.fathom.explore.options.ExploreOptions.Suite;
 import dev.fathom.explore.order.BreadthFirst;
 import dev.fathom.explore.order.DeltaBreadthFirst;
+import dev.fathom.explore.order.DistributedObjectLevels;
 import dev.fathom.explore.order.ExecutorChoice;
 import dev.fathom.explore.order.LevelWorker;
 import dev.fathom.explore.order.Limits;
 import dev.fathom.explore.order.ObjectExploration;
+import dev.fathom.explore.order.ObjectLevelPart;
 import dev.fathom.explore.order.ParallelBreadthFirst;
 import dev.fathom.explore.order.VersionsBreadthFirst;
 import dev.fathom.explore.record.CallEvolution;
 import dev.fathom.explore.record.DeltaRecord;
 import dev.fathom.explore.record.EvolvingBreadthFirst;
 import dev.fathom.explore.record.EvolvingDepthFirst;
+import dev.fathom.explore.record.WorkerRecords;
 import dev.fathom.explore.result.ExploreProgress;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
@@ -58,6 +59,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -67,24 +69,22 @@ import org.jspecify.annotations.Nullable;
 public final class Explorer {
     private final ExploreOptions options;
     private final List<GuestMachine> machines;
-    private final List<List<ExploreCheckpoint.Initialized>> initialized = new ArrayList<>();
     private Checkpointing checkpoints = Checkpointing.NONE;
     private ExploreCheckpoint.@Nullable Interrupted interrupted;
     private Set<Dependence> dependencesBefore = Set.of();
-    private final List<LoadedSubject> workers = new ArrayList<>();
+    private final LoadedSubjects subjects;
+    private final List<LoadedSubject> workers;
     private final List<Limits> limits = new ArrayList<>();
     private volatile @Nullable ExploreSummary current;
     private @Nullable LongConsumer newStates;
     private @Nullable SearchEvents events;
-    private boolean records;
-    private @Nullable Reuse reuse;
+    private @Nullable WorkerRecords records;
     private boolean orderMatters;
-    private List<CallEvolution> evolutions = List.of();
     private List<DeltaBreadthFirst> deltaWorkers = List.of();
     private @Nullable LoadedSubject older;
     private boolean comparesStates;
     private @Nullable VersionsBreadthFirst versions;
-    private LongSupplier clock = System::nanoTime;
+    private @Nullable DistributedExploration elsewhere;
     private LongSupplier workClock = ExecutorChoice::now;
 
     /** Loads what is to be explored by one worker; wrong input comes out as a BadSubject. */
@@ -100,10 +100,13 @@ public final class Explorer {
         }
         this.options = options;
         this.machines = List.copyOf(machines);
+        List<LoadedSubject> loaded = new ArrayList<>();
         for (GuestMachine each : machines) {
-            workers.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
+            loaded.add(each.executor(vm -> new LoadedSubject(vm, request, ignoredFields)));
             limits.add(new Limits(options));
         }
+        subjects = new LoadedSubjects(loaded);
+        workers = subjects.all();
     }
 
     /** Returns how many workers explore if nothing is reused; what is reused is for one. */
@@ -113,7 +116,7 @@ public final class Explorer {
 
     /** Says whether states of the subject are compared by what they are, so that one that was explored stands for itself only. */
     public boolean comparesWhatStatesAre() {
-        return subject().abstraction() == null && subject().unordered().isEmpty();
+        return ExploreObstacles.comparesWhatStatesAre(subject());
     }
 
     /**
@@ -122,36 +125,29 @@ public final class Explorer {
      * @param earlier what an earlier record tells, or null
      */
     public void record(@Nullable Reuse earlier) {
-        records = true;
-        reuse = earlier;
+        records = new WorkerRecords(earlier, options.length());
     }
 
-    /** Has the cost of look-ups and executions measured by another clock; for tests. */
+    /** Has the cost of look-ups and executions measured by another clock; for tests, and after {@link #record}. */
     void useClock(LongSupplier other) {
-        clock = other;
+        if (records != null) {
+            records.useClock(other);
+        }
         workClock = other;
     }
 
     public boolean isRecorded() {
-        return records;
+        return records != null;
     }
 
     /** Says whether recording was given up because it would have taken too much memory. */
     boolean isRecordTooLarge() {
-        return evolutions.stream().anyMatch(each -> each.recorder().isStopped());
+        return records != null && records.areTooLarge();
     }
 
     /** Returns what the last run recorded, if it did. */
     public Optional<StateGraph> graph() {
-        if (evolutions.isEmpty() || isRecordTooLarge()) {
-            return Optional.empty();
-        }
-        for (int i = 0; i < evolutions.size(); i++) {
-            prologue(
-                    workers.get(i), evolutions.get(i).recorder()); // it grew with what stands for states (@Abstraction)
-        }
-        return Optional.of(GraphUnion.of(
-                evolutions.stream().map(each -> each.recorder().graph()).toList()));
+        return records == null ? Optional.empty() : records.graph();
     }
 
     /** Tells what the last run knows of calls in whatever state. */
@@ -163,14 +159,7 @@ public final class Explorer {
     /** Returns what the last run reused. */
     public ReuseCounts reuseCounts() {
         ExploreSummary summary = current;
-        ReuseCounts counts = evolutions.isEmpty()
-                ? new ReuseCounts()
-                : evolutions.get(0).plan().counts();
-        // Several workers reuse nothing.
-        evolutions.stream().skip(1).forEach(each -> {
-            counts.executed += each.plan().counts().executed;
-            each.plan().counts().executed = 0;
-        });
+        ReuseCounts counts = records == null ? new ReuseCounts() : records.counts();
         counts.known = summary == null ? 0 : summary.knownExecutions();
         return counts;
     }
@@ -190,6 +179,10 @@ public final class Explorer {
 
     /** Returns how far a running exploration is; may be called from another thread. */
     public ExploreProgress progress() {
+        DistributedExploration many = elsewhere;
+        if (many != null) {
+            return many.progress();
+        }
         ExploreSummary running = current;
         return running == null ? new ExploreProgress(0, 0, 0, 0) : running.progress();
     }
@@ -233,6 +226,10 @@ public final class Explorer {
         if (compared != null) {
             return run(() -> versionsAttempt(compared));
         }
+        DistributedExploration many = elsewhere;
+        if (many != null) {
+            return run(() -> many.attempt(newExploration(), subjects.initialized()));
+        }
         if (options.delta().isPresent() && whyNotDelta().isEmpty() && !isLeftToStandard()) {
             return deltaRun();
         }
@@ -261,8 +258,8 @@ public final class Explorer {
         if (wrong == null && (workers.size() == 1 || result.violations().isEmpty())) {
             return result;
         }
-        boolean again = records || workers.size() > 1;
-        ExploreResult last = again ? run(List.of(first()), !records) : result;
+        boolean again = isRecorded() || workers.size() > 1;
+        ExploreResult last = again ? run(List.of(first()), !isRecorded()) : result;
         if (!last.violations().isEmpty()) {
             return last;
         }
@@ -306,27 +303,12 @@ public final class Explorer {
 
     /** Returns why operations cannot be executed on many states at once; empty if they can. */
     public Optional<String> whyNotDelta() {
-        String why = "";
-        if (options.order() != Order.BFS) {
-            why = "it goes breadth first (" + Setting.SEARCH + ")";
-        } else if (options.exact()) {
-            why = "it compares fingerprints (" + Setting.EXACT + ")";
-        } else if (options.suite() != Suite.NONE || options.coverage()) {
-            why = "single executions are looked at (" + Setting.GENERATE_TESTS + ", " + Setting.COVERAGE + ")";
-        } else if (subject().model() != null) {
-            why = "results are compared one by one (" + Setting.MODEL + ")";
-        } else if (!comparesWhatStatesAre()) {
-            why = "states are compared by what a method or a sorter makes of them (@Abstraction, " + Setting.UNORDERED
-                    + ")";
-        } else if (records && workers.size() > 1) {
-            why = "several workers make no record of it";
-        }
-        return why.isEmpty() ? Optional.empty() : Optional.of(why);
+        return ExploreObstacles.whyNotDelta(options, subject(), isRecorded() && workers.size() > 1);
     }
 
     /** Says whether it is known without measuring that Δ execution does not pay: each transition is told by itself if there is a record. */
     private boolean isLeftToStandard() {
-        return records && options.delta().filter(DeltaOptions::auto).isPresent();
+        return isRecorded() && options.delta().filter(DeltaOptions::auto).isPresent();
     }
 
     /** Returns how long Δ execution was in a phase in the last run, in nanoseconds. */
@@ -354,15 +336,12 @@ public final class Explorer {
 
     private ExploreResult deltaAttempt(List<LoadedSubject> team) {
         AtomicBoolean halt = new AtomicBoolean();
-        if (records) {
-            return recordedDeltaAttempt(halt);
+        if (records != null) {
+            return recordedDeltaAttempt(records, halt);
         }
         Visited visited = team.size() > 1 ? new SharedFingerprints(options.visitedMemory()) : ownVisited();
-        List<ObjectExploration> explorations = new ArrayList<>();
-        for (int i = 0; i < team.size(); i++) {
-            explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
-            explorations.get(i).tellNewStates(newStates);
-        }
+        List<ObjectExploration> explorations = explorations(team, visited, halt);
+        explorations.forEach(each -> each.tellNewStates(newStates));
         ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;
         deltaWorkers = explorations.stream()
@@ -371,17 +350,22 @@ public final class Explorer {
         return byLevels(deltaWorkers, summary, halt);
     }
 
-    private ExploreResult attempt(List<LoadedSubject> team) {
-        AtomicBoolean halt = new AtomicBoolean();
-        if (records) {
-            return recordedAttempt(reuse == null ? team : team.subList(0, 1), halt);
-        }
-        Visited visited = team.size() > 1 ? new SharedFingerprints(options.visitedMemory()) : ownVisited();
+    private List<ObjectExploration> explorations(List<LoadedSubject> team, Visited visited, AtomicBoolean halt) {
         List<ObjectExploration> explorations = new ArrayList<>();
         for (int i = 0; i < team.size(); i++) {
             explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
-            explorations.get(i).tellNewStates(newStates);
         }
+        return explorations;
+    }
+
+    private ExploreResult attempt(List<LoadedSubject> team) {
+        AtomicBoolean halt = new AtomicBoolean();
+        if (records != null) {
+            return recordedAttempt(records, records.reuses() ? team.subList(0, 1) : team, halt);
+        }
+        Visited visited = team.size() > 1 ? new SharedFingerprints(options.visitedMemory()) : ownVisited();
+        List<ObjectExploration> explorations = explorations(team, visited, halt);
+        explorations.forEach(each -> each.tellNewStates(newStates));
         if (events != null) {
             explorations.get(0).tell(events);
         }
@@ -424,13 +408,16 @@ public final class Explorer {
 
     private ExploreCheckpoint.Standing standing() {
         return new ExploreCheckpoint.Standing(
-                initialized, dependences(), limits.get(0).seconds());
+                subjects.initialized(), dependences(), limits.get(0).seconds());
     }
 
     /** Returns what the operations depended on that were executed, be it before the exploration was interrupted. */
     public Set<Dependence> dependences() {
         Set<Dependence> all = new LinkedHashSet<>(dependencesBefore);
         machines.forEach(each -> all.addAll(each.conditions().dependences()));
+        if (elsewhere != null) {
+            all.addAll(elsewhere.dependences());
+        }
         return all;
     }
 
@@ -443,15 +430,34 @@ public final class Explorer {
     /** Goes on in the place of an exploration that was interrupted, with as many workers and the same options; must come before {@link #run}. */
     public void goOnFrom(StoredRecord checkpoint) throws StoreException {
         ExploreCheckpoint.Interrupted before = new ExploreCheckpoint.Interrupted(checkpoint);
-        for (List<ExploreCheckpoint.Initialized> each : before.standing().initialized()) {
-            initialize(each.stream()
-                    .map(type -> first().vm.classes.find(first().vm.classes.loader(type.loader()), type.name()))
-                    .filter(Objects::nonNull)
-                    .toList());
-        }
+        initializeAs(before.standing().initialized());
         dependencesBefore = Set.copyOf(before.standing().dependences());
         limits.get(0).secondsBefore(before.standing().seconds());
         interrupted = before;
+    }
+
+    /** Initialises classes as another machine did, as far as that has not been done; must come before anything is executed. */
+    public void initializeAs(List<List<InitializedClass>> others) {
+        others.subList(subjects.initialized().size(), others.size()).forEach(each -> initialize(subjects.named(each)));
+    }
+
+    /** Says whether others have initialised what was initialised here, and maybe more. */
+    public boolean canBeInitializedAs(List<List<InitializedClass>> others) {
+        return subjects.canBeInitializedAs(others);
+    }
+
+    /** Has levels expanded on other machines; must come before {@link #run}. */
+    public void distribute(DistributedObjectLevels levels) {
+        elsewhere = new DistributedExploration(subjects, levels, this::repeat);
+    }
+
+    /** Prepares to expand some states of a level for another machine; tells of those that they lead to. */
+    public ObjectLevelPart levelPart(Consumer<DistributedObjectLevels.Reached> arrivals) {
+        ExploreOptions unlimited = ObjectLevelPart.options(options);
+        Visited ofPart = new VisitedFingerprints(false, ExploreOptions.UNLIMITED);
+        return new ObjectLevelPart(
+                new ObjectExploration(first(), unlimited, ofPart, new Limits(unlimited), new AtomicBoolean()),
+                arrivals);
     }
 
     /** Asks a running exploration, from another thread, to stop when all that is known is written down, or soon if that is not wanted. */
@@ -473,15 +479,12 @@ public final class Explorer {
                 levelWorkers.stream().mapToLong(LevelWorker::expanded).sum(), levels);
     }
 
-    private ExploreResult recordedAttempt(List<LoadedSubject> team, AtomicBoolean halt) {
-        evolutions = team.stream().map(this::evolution).toList();
+    private ExploreResult recordedAttempt(WorkerRecords recording, List<LoadedSubject> team, AtomicBoolean halt) {
+        List<CallEvolution> evolutions = recording.begin(team);
         Visited visited = team.size() > 1
                 ? new SharedFingerprints(options.visitedMemory())
                 : new RecordedStates(evolutions.get(0).recorder().states());
-        List<ObjectExploration> explorations = new ArrayList<>();
-        for (int i = 0; i < team.size(); i++) {
-            explorations.add(new ObjectExploration(team.get(i), options, visited, limits.get(i), halt));
-        }
+        List<ObjectExploration> explorations = explorations(team, visited, halt);
         ExploreSummary summary = new ExploreSummary(options, explorations);
         current = summary;
         if (options.order() == Order.DFS) {
@@ -495,9 +498,8 @@ public final class Explorer {
         return byLevels(evolving, summary, halt);
     }
 
-    private ExploreResult recordedDeltaAttempt(AtomicBoolean halt) {
-        CallEvolution evolution = evolution(first());
-        evolutions = List.of(evolution);
+    private ExploreResult recordedDeltaAttempt(WorkerRecords recording, AtomicBoolean halt) {
+        CallEvolution evolution = recording.begin(List.of(first())).get(0);
         Visited visited = new RecordedStates(evolution.recorder().states());
         ObjectExploration exploration = new ObjectExploration(first(), options, visited, limits.get(0), halt);
         exploration.tellNewStates(newStates);
@@ -505,19 +507,6 @@ public final class Explorer {
         current = summary;
         deltaWorkers = List.of(new DeltaBreadthFirst(exploration, new DeltaRecord(exploration, evolution)));
         return byLevels(deltaWorkers, summary, halt);
-    }
-
-    private CallEvolution evolution(LoadedSubject loaded) {
-        GraphRecorder recorder = new GraphRecorder(loaded.vm.classes.elements());
-        prologue(loaded, recorder);
-        return new CallEvolution(recorder, reuse, new ReusePlan(options.length()), clock);
-    }
-
-    private void prologue(LoadedSubject loaded, GraphRecorder recorder) {
-        recorder.prologue(loaded.prologue(recorder));
-        if (reuse != null) {
-            recorder.earlierPrologue(reuse.namesNow(reuse.graph().prologue()));
-        }
     }
 
     /** Executes a sequence once more; returns what goes wrong in its last step or in the state it leads to. */
@@ -584,20 +573,11 @@ public final class Explorer {
             older.initialize(classes);
             return;
         }
-        if (records && !orderMatters && owner(classes).dependsOnOrder(classes)) {
+        if (records != null && !orderMatters && subjects.owner(classes).dependsOnOrder(classes)) {
             orderMatters = true;
-            reuse = null;
+            records.reuseNothing();
         }
-        initialized.add(classes.stream()
-                .map(each -> new ExploreCheckpoint.Initialized(each.loader.id, each.name))
-                .toList());
-        for (LoadedSubject each : workers) {
-            each.initialize(each.owns(classes) ? classes : each.counterparts(classes));
-        }
-    }
-
-    private LoadedSubject owner(List<VmClass> classes) {
-        return workers.stream().filter(each -> each.owns(classes)).findFirst().orElseThrow();
+        subjects.initialize(classes);
     }
 
     /** Executes the sequence of a violation once more; returns what each step did. */

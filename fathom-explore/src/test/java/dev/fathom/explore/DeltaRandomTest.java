@@ -9,7 +9,6 @@ import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.heap.ObjectStates;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -68,7 +67,7 @@ class DeltaRandomTest {
                 .maxStates(number % 5 == 0 ? 200 : 3000)
                 .allViolations(number % 12 == 0)
                 .build();
-        ExploreResult expected = explorer(standard, request, options).run();
+        ExploreResult expected = Guest.explorer(standard, request, options).run();
         Merging merging = Merging.values()[number % Merging.values().length];
         int batch = number % 4 == 0 ? 5 : DeltaOptions.UNLIMITED;
         DeltaOptions way = new DeltaOptions(merging, batch);
@@ -112,7 +111,7 @@ class DeltaRandomTest {
             ExploreResult expected,
             int number) {
         Explorer explorer =
-                explorer(delta, request, options.toBuilder().delta(way).build());
+                Guest.explorer(delta, request, options.toBuilder().delta(way).build());
         ExploreResult result = explorer.run();
         String which = "R" + number + " with seed " + SEED + ", " + way + "\n" + RandomClass.source(number, SEED);
         assertThat(result.violations().stream().map(each -> each.place() + each.sequence()))
@@ -136,8 +135,4 @@ class DeltaRandomTest {
     }
 
     /** Classes share a machine: to boot one takes longer than to explore. */
-    private static Explorer explorer(GuestMachine machine, SubjectRequest request, ExploreOptions options) {
-        new ObjectStates(machine.executor(vm -> vm).heap, 0).clear();
-        return new Explorer(machine, request, List.of(), options);
-    }
 }

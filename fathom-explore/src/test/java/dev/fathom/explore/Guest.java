@@ -5,6 +5,7 @@ import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.subjects.bst.BinarySearchTree;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.options.GuestHost;
 import dev.fathom.vm.options.MachineOptions;
 import java.net.URISyntaxException;
@@ -22,6 +23,13 @@ final class Guest {
         try (GuestMachine machine = machine()) {
             return new Explorer(machine, request, List.of(ignoredFields), options).run();
         }
+    }
+
+    /** Loads what is to be explored into a machine that may have explored something else before. */
+    static Explorer explorer(
+            GuestMachine machine, SubjectRequest request, ExploreOptions options, String... ignoredFields) {
+        new ObjectStates(machine.executor(vm -> vm).heap, 0).clear();
+        return new Explorer(machine, request, List.of(ignoredFields), options);
     }
 
     /** Boots a machine that sees the given folders first. */

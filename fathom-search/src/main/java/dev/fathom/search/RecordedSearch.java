@@ -200,12 +200,13 @@ public final class RecordedSearch {
         }
         ThreadKnowledge threads = ThreadKnowledge.of(machines);
         RunRecord reused = earlier == null || counts().isNone() ? null : earlier.record();
+        StateGraph graph = search.graph();
         return Optional.of(RunRecord.of(
-                search.graph(),
+                graph,
                 program,
                 reused == null ? threads : threads.with(reused.threads()),
                 DEMANDS,
-                search.totals(),
+                search.totals(graph),
                 reused));
     }
 }

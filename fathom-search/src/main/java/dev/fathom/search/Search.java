@@ -5,19 +5,13 @@ import dev.fathom.evolve.graph.SearchTotals;
 import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
-import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.checkpoint.Checkpointing;
-import dev.fathom.search.exploration.Backtracker;
-import dev.fathom.search.exploration.Exploration;
 import dev.fathom.search.exploration.Round;
 import dev.fathom.search.exploration.Visits;
 import dev.fathom.search.finding.Examiner;
 import dev.fathom.search.finding.Findings;
 import dev.fathom.search.finding.Omissions;
 import dev.fathom.search.finding.Violation;
-import dev.fathom.search.frontier.BeamFrontier;
-import dev.fathom.search.frontier.BestFirstFrontier;
-import dev.fathom.search.frontier.Frontier;
 import dev.fathom.search.limit.Deadline;
 import dev.fathom.search.limit.MemoryWatch;
 import dev.fathom.search.limit.StopSignal;
@@ -26,34 +20,21 @@ import dev.fathom.search.minimize.TraceMinimizer;
 import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.search.order.Elsewhere;
-import dev.fathom.search.order.FrontierSearch;
-import dev.fathom.search.order.HeuristicValuation;
+import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.search.order.ManyStates;
 import dev.fathom.search.order.MatchSearch;
 import dev.fathom.search.order.PhasedSearch;
-import dev.fathom.search.order.Phasing;
-import dev.fathom.search.order.RandomWalk;
 import dev.fathom.search.order.SearchOrder;
-import dev.fathom.search.order.Valuation;
-import dev.fathom.search.order.Worker;
+import dev.fathom.search.order.StrategyOrder;
 import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.path.SuffixCache;
 import dev.fathom.search.path.WaitingState;
 import dev.fathom.search.record.Evolution;
 import dev.fathom.search.record.SearchCounters;
 import dev.fathom.search.spill.SpillFailure;
-import dev.fathom.search.spill.SpillQueue;
-import dev.fathom.spi.Heuristic;
-import dev.fathom.vm.Assumption;
 import dev.fathom.vm.StateSystem;
 import dev.fathom.vm.setting.Setting;
-import dev.fathom.vm.state.Dependence;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,7 +73,7 @@ public final class Search {
     private volatile Round round;
     private @Nullable Evolution evolution;
     private @Nullable ManyStates manyStates;
-    private @Nullable Elsewhere elsewhere;
+    private @Nullable DistributedLevels distributed;
     private String whyNotAtOnce = "";
     private int restarts;
     private boolean showsKnownViolation;
@@ -133,7 +114,12 @@ public final class Search {
         } catch (OutOfMemoryError e) {
             round.giveUp(MemoryWatch.ranOut(options));
         }
-        SearchResult result = result();
+        memory.used();
+        if (systems.size() > 1) {
+            findings.sort();
+        }
+        SearchResult result = new SearchSummary(systems, options, round, findings, distributed)
+                .result(restarts, seconds(), memory.peak());
         round.forgetStates();
         return result;
     }
@@ -176,7 +162,7 @@ public final class Search {
 
     private void exploreRound(long depthLimit) {
         round.checkpoints(checkpoints);
-        SearchOrder order = explorer(round);
+        SearchOrder order = distributed == null ? new StrategyOrder(systems, round).get() : distributed.order(round);
         SearchCheckpoint checkpoint = new SearchCheckpoint(systems);
         checkpoints.begin(writer -> checkpoint.write(
                 new SearchCheckpoint.Standing(depthLimit, restarts, seconds()), findings, round, order, writer));
@@ -219,8 +205,8 @@ public final class Search {
     }
 
     /** Has levels explored by others, on many machines; must come before {@link #run}. */
-    public void elsewhere(Elsewhere how) {
-        elsewhere = how;
+    public void distributed(DistributedLevels how) {
+        distributed = how;
     }
 
     /** Returns why {@link #atOnce} could not be; nothing if it could. */
@@ -417,11 +403,10 @@ public final class Search {
         return round.recorded().graph();
     }
 
-    /** Returns what was counted, if everything was explored that the limit of depth allows, and nothing is wrong; else null. */
+    /** Returns what was counted of a recorded graph, if everything was explored that the limit of depth allows, and nothing is wrong; else null. */
     @Nullable
-    SearchTotals totals() {
+    SearchTotals totals(StateGraph graph) {
         Omissions omitted = round.omissions();
-        StateGraph graph = graph();
         boolean isWhole = graph.stateCount() > 0
                 && graph.violating().isEmpty()
                 && findings.violations().isEmpty()
@@ -449,55 +434,6 @@ public final class Search {
         return round.reuseCounts();
     }
 
-    private SearchOrder explorer(Round newRound) {
-        if (elsewhere != null) {
-            return elsewhere.order(newRound);
-        }
-        return switch (options.strategy()) {
-            case FEWEST_PREEMPTIONS -> phased(newRound, Phasing.FEWEST_PREEMPTIONS);
-            case DFS, ITERATIVE -> phased(newRound, Phasing.DEPTH_FIRST);
-            case BFS -> phased(newRound, Phasing.BREADTH_FIRST);
-            case BEST_FIRST, A_STAR ->
-                heuristic(newRound, bestFirst(new SplittableRandom(options.seed()), newRound, waitingBytes()));
-            case BEAM -> {
-                SplittableRandom random = new SplittableRandom(options.seed());
-                yield heuristic(newRound, new BeamFrontier<>(() -> bestFirst(random, newRound, waitingBytes() / 2)));
-            }
-            case RANDOM -> new RandomWalk(new Exploration(systems.get(0), newRound), options);
-        };
-    }
-
-    private BestFirstFrontier<WaitingState> bestFirst(SplittableRandom random, Round newRound, long bytes) {
-        return new BestFirstFrontier<>(
-                options.queueLimit(),
-                options.strategy() == Strategy.A_STAR,
-                options.ties(),
-                random,
-                FrontierSearch.spill(newRound, bytes));
-    }
-
-    /** Returns how much memory the states may take that wait with one worker, before they go to disk. */
-    private long waitingBytes() {
-        long bytes = options.waitingMemory();
-        return bytes == SearchOptions.UNLIMITED ? SpillQueue.UNLIMITED : bytes / systems.size();
-    }
-
-    private SearchOrder phased(Round newRound, Phasing phasing) {
-        List<Worker> workers = new ArrayList<>();
-        for (StateSystem each : systems) {
-            workers.add(new Worker(each, newRound, phasing, waitingBytes()));
-        }
-        return new PhasedSearch(newRound, workers);
-    }
-
-    private SearchOrder heuristic(Round newRound, Frontier<WaitingState> frontier) {
-        Exploration exploration = new Exploration(systems.get(0), newRound);
-        Backtracker backtracker = Backtracker.of(options.backtracking(), systems.get(0));
-        Heuristic heuristic = options.heuristic().orElseThrow();
-        Valuation valuation = new HeuristicValuation(exploration, heuristic, options.strategy() == Strategy.A_STAR);
-        return new FrontierSearch(newRound, exploration, backtracker, frontier, valuation);
-    }
-
     private void minimize() {
         WaitingState first = round.first();
         if (first != null && !stopSignal.isGiven()) {
@@ -507,74 +443,6 @@ public final class Search {
             findings.replaceViolations(minimizer::minimize);
             systems.get(0).conditions().resume();
         }
-    }
-
-    private SearchResult result() {
-        memory.used();
-        if (systems.size() > 1) {
-            findings.sort();
-        }
-        SearchCounters counters = round.totals();
-        List<Violation> violations = findings.violations();
-        List<String> omitted = round.omissions().inWords();
-        Set<Dependence> dependences = dependences();
-        List<Assumption> assumptions = systems.get(0).conditions().assumptions(dependences);
-        boolean complete = omitted.isEmpty() && assumptions.stream().noneMatch(Assumption::isOmission);
-        Verdict verdict =
-                !violations.isEmpty() ? Verdict.VIOLATION : complete ? Verdict.NO_VIOLATION : Verdict.INCOMPLETE;
-        return SearchResult.builder()
-                .verdict(verdict)
-                .violations(violations)
-                .races(findings.races())
-                .incompleteBecause(omitted)
-                .assumptions(assumptions)
-                .advice(omitted.isEmpty() ? List.of() : advice(dependences))
-                .restarts(restarts)
-                .workers(systems.size())
-                .states(counters.states())
-                .transitions(counters.transitions())
-                .executions(counters.executions())
-                .maxDepth(counters.maxDepth())
-                .seconds(seconds())
-                .peakMemoryBytes(memory.peak())
-                .bytesPerState(elsewhere == null ? round.bytesPerState() : 0)
-                .statesOnDisk(round.statesOnDisk())
-                .omissionProbability(expectedMistakes())
-                .stateSetFingerprint(counters.stateSetFingerprint())
-                .build();
-    }
-
-    /** Names count only where states were compared by what they hash to. */
-    private double expectedMistakes() {
-        double states = elsewhere == null
-                ? round.expectedMistakes()
-                : round.expectedMistakes(round.totals().states());
-        return states == 0 ? 0 : states + systems.get(0).conditions().expectedNameCollisions();
-    }
-
-    /** What the transitions depended on, those that were executed and those that were taken from a record. */
-    private Set<Dependence> dependences() {
-        Set<Dependence> dependences = new LinkedHashSet<>();
-        systems.forEach(each -> dependences.addAll(each.conditions().dependences()));
-        if (elsewhere != null) {
-            dependences.addAll(elsewhere.dependences());
-        }
-        dependences.addAll(round.takenDependences());
-        return dependences;
-    }
-
-    /** What may help, by what the search did and by what the program does. */
-    private List<String> advice(Set<Dependence> dependences) {
-        List<String> advice = new ArrayList<>();
-        if (round.isMemoryShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
-            advice.add("memory became short, so the search went on depth first instead of with the fewest preemptions"
-                    + " first (more memory: " + Setting.JAVA_OPTIONS.to("-Xmx…") + ")");
-        } else if (stopSignal.isTimeShort() && options.strategy() == Strategy.FEWEST_PREEMPTIONS) {
-            advice.add(
-                    "time became short, so the search went on depth first instead of with the fewest preemptions first");
-        }
-        advice.addAll(systems.get(0).conditions().advice(dependences));
-        return advice;
     }
 
     private double seconds() {

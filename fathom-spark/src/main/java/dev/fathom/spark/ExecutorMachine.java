@@ -7,8 +7,6 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.vm.ChoiceFollowing;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.Stop;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,18 +15,18 @@ import org.apache.spark.SparkEnv;
 /**
  * A machine of this process that runs the program for one task after the other.
  *
- * <p>There are as many as tasks run here at once; each boots once. What a task says must not depend on those before it: the machine begins again for each, with what the job says was learned. A
+ * <p>What a task says must not depend on those before it: the machine begins again for each, with what the job says was learned. A
  * machine that has learned more is of no use until others have, too.
  */
 final class ExecutorMachine implements AutoCloseable {
-    private static final Deque<ExecutorMachine> IDLE = new ArrayDeque<>();
+    private static final IdleMachines<ExecutorMachine> IDLE = new IdleMachines<>();
 
     private final String run;
     private final Machines machines;
     private final SearchOptions options;
     private int refutedGeneration = -1;
 
-    private ExecutorMachine(PartJob job) {
+    private ExecutorMachine(CheckJob job) {
         run = job.run();
         job.program().refuseUnlessSame(who());
         Launch launch = job.program().launch(job.learned());
@@ -43,36 +41,25 @@ final class ExecutorMachine implements AutoCloseable {
         }
     }
 
-    private static String who() {
+    static String who() {
         SparkEnv env = SparkEnv.get();
         return "worker " + env.executorId() + " on "
                 + env.blockManager().blockManagerId().host();
     }
 
     /** Returns a machine for a task: one that is idle, or a new one. */
-    static ExecutorMachine take(PartJob job) {
-        while (true) {
-            ExecutorMachine idle;
-            synchronized (IDLE) {
-                idle = IDLE.poll();
-            }
-            if (idle == null) {
-                return new ExecutorMachine(job).begin(job);
-            }
-            if (idle.run.equals(job.run()) && idle.canKnow(job)) {
-                return idle.begin(job);
-            }
-            idle.close();
-        }
+    static ExecutorMachine take(CheckJob job) {
+        return IDLE.take(each -> each.run.equals(job.run()) && each.canKnow(job), () -> new ExecutorMachine(job))
+                .begin(job);
     }
 
     /** Says whether it has learned nothing that others of the job do not know. */
-    private boolean canKnow(PartJob job) {
+    private boolean canKnow(CheckJob job) {
         return isRefutedIn(job)
                 || job.learned().containsAll(machine().recordable().learned());
     }
 
-    private ExecutorMachine begin(PartJob job) {
+    private ExecutorMachine begin(CheckJob job) {
         if (!isRefutedIn(job)) {
             machine().learned().names().addAll(job.learned());
             machine().restart();
@@ -83,18 +70,16 @@ final class ExecutorMachine implements AutoCloseable {
 
     /** Gives the machine back. */
     void release() {
-        synchronized (IDLE) {
-            IDLE.push(this);
-        }
+        IDLE.release(this);
     }
 
     /** Says whether it knows something that the job does not. */
-    boolean isRefutedIn(PartJob job) {
+    boolean isRefutedIn(CheckJob job) {
         return refutedGeneration == job.generation();
     }
 
     /** Notes that it has learned something which the job does not know. */
-    void refute(PartJob job) {
+    void refute(CheckJob job) {
         refutedGeneration = job.generation();
     }
 
@@ -112,10 +97,7 @@ final class ExecutorMachine implements AutoCloseable {
 
     /** Forgets all machines of this process that nobody uses. */
     static void closeIdle() {
-        synchronized (IDLE) {
-            IDLE.forEach(ExecutorMachine::close);
-            IDLE.clear();
-        }
+        IDLE.closeAll();
     }
 
     @Override

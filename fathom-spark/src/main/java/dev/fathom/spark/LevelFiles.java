@@ -5,8 +5,6 @@ import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
@@ -33,7 +31,7 @@ final class LevelFiles {
     private final FileSystem files;
 
     /** What was known when the levels began. */
-    record Facts(int generation, int places, TreeSet<Long> learned) implements Serializable {}
+    record Facts(int generation, int places, Serializable learned) implements Serializable {}
 
     LevelFiles(JavaSparkContext spark, String directory) {
         this.spark = spark;
@@ -161,10 +159,5 @@ final class LevelFiles {
 
     private Problem failed(IOException e) {
         return new Problem("levels cannot be kept at " + root + " (" + Setting.ON_DIR + "): " + e.getMessage());
-    }
-
-    /** Makes facts of a set in any order. */
-    static Facts facts(int generation, int places, Set<Long> learned) {
-        return new Facts(generation, places, new TreeSet<>(learned));
     }
 }

@@ -19,11 +19,13 @@ import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.record.SearchCounters;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.state.Dependence;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
@@ -35,7 +37,7 @@ import scala.Tuple2;
 final class LevelSearch implements SearchOrder {
     private final ClusterCheck check;
     private final Round round;
-    private final Levels levels;
+    private final Levels<CheckedPart> levels;
     private final SearchOptions options;
     private final Set<Dependence> dependences;
     private final List<Violation> violations = new ArrayList<>();
@@ -44,7 +46,7 @@ final class LevelSearch implements SearchOrder {
     private @Nullable OpenState firstOpen;
     private boolean isOver;
 
-    LevelSearch(ClusterCheck check, Round round, Levels levels, Set<Dependence> dependences) {
+    LevelSearch(ClusterCheck check, Round round, Levels<CheckedPart> levels, Set<Dependence> dependences) {
         this.check = check;
         this.round = round;
         this.levels = levels;
@@ -59,7 +61,7 @@ final class LevelSearch implements SearchOrder {
         if (!machine.isPrepared()) {
             levels.known().ifPresent(known -> {
                 // Another driver went on from here; knowing more than it would make its levels worthless.
-                machine.learned().names().addAll(known);
+                machine.learned().names().addAll(learned(known));
                 machine.skipPreRuns();
             });
         }
@@ -74,9 +76,23 @@ final class LevelSearch implements SearchOrder {
         firstOpen = first.open();
         StateRow row = new StateRow(
                 StateKey.of(exploration.present().fingerprint()), first.alternatives(), ChoiceBytes.of(List.of()));
-        levels.begin(machine, row);
+        TreeSet<Long> learned = new TreeSet<>(machine.recordable().learned());
+        levels.begin(
+                learned,
+                List.of(row),
+                (run, generation) ->
+                        new CheckJob(run, generation, check.program(), learned, machine.base(), check.options()));
         explore(exploration.counters());
         tellFindings();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Set<Long> learned(Serializable known) {
+        return (Set<Long>) known;
+    }
+
+    private static PartTask.Kind kind(int depth, boolean isLast) {
+        return isLast ? PartTask.Kind.LOOK : depth == 0 ? PartTask.Kind.EXPAND : PartTask.Kind.LOOK_AND_EXPAND;
     }
 
     /** Says whether it came to its end, and nobody ended it before. */
@@ -89,7 +105,7 @@ final class LevelSearch implements SearchOrder {
         boolean more = true;
         while (more && !round.isFinished()) {
             boolean isLast = depth >= options.depthLimit();
-            Optional<PartReport> report = levels.expand(depth, isLast);
+            Optional<CheckedPart> report = levels.expand(depth, kind(depth, isLast));
             if (report.isEmpty()) {
                 round.interrupted();
                 return;
@@ -106,7 +122,7 @@ final class LevelSearch implements SearchOrder {
                 // What is wrong with states that were reached at the same time comes first if the way there does.
                 boolean isOfLevel = firstWrong() == depth;
                 if (more && !isOfLevel) {
-                    levels.expand(depth + 1, true).ifPresent(each -> take(each, counters));
+                    levels.expand(depth + 1, PartTask.Kind.LOOK).ifPresent(each -> take(each, counters));
                 }
                 isOver = true;
                 round.finish();
@@ -123,7 +139,7 @@ final class LevelSearch implements SearchOrder {
     }
 
     /** Takes over what parts of a level say; says whether to go on. */
-    private boolean take(PartReport report, SearchCounters counters) {
+    private boolean take(CheckedPart report, SearchCounters counters) {
         GuestMachine machine = check.machine();
         if (report.hasMatches()) {
             throw matching();

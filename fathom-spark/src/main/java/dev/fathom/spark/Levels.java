@@ -1,11 +1,11 @@
 package dev.fathom.spark;
 
-import dev.fathom.engine.cluster.ClusterCheck;
-import dev.fathom.vm.GuestMachine;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -21,8 +21,12 @@ import org.apache.spark.util.SerializableConfiguration;
 import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
-/** The levels of a search as Spark has them: expands them, compares what comes out, and keeps them. */
-final class Levels {
+/**
+ * The levels of a search as Spark has them: expands them, compares what comes out, and keeps them.
+ *
+ * @param <R> what parts report
+ */
+final class Levels<R extends PartReport> {
     /** A task should have so many states: starting one takes as long as expanding some hundred. */
     private static final long STATES_PER_TASK = 2000;
 
@@ -35,7 +39,7 @@ final class Levels {
     private static final long OPEN_BYTES = 1024;
 
     private final JavaSparkContext spark;
-    private final ClusterCheck check;
+    private final Class<R> reports;
     private final String run;
     private final LevelFiles files;
     private final BooleanSupplier isCancelled;
@@ -48,45 +52,62 @@ final class Levels {
     private @Nullable JavaRDD<Integer> anchors;
 
     /** Prepares; whoever asks for the end of the search may say so at any time. */
-    Levels(JavaSparkContext spark, ClusterCheck check, String run, LevelFiles files, BooleanSupplier isCancelled) {
+    Levels(JavaSparkContext spark, Class<R> reports, String run, LevelFiles files, BooleanSupplier isCancelled) {
         this.isCancelled = isCancelled;
         this.spark = spark;
-        this.check = check;
+        this.reports = reports;
         this.run = run;
         this.files = files;
         conf = spark.broadcast(new SerializableConfiguration(spark.hadoopConfiguration()));
     }
 
     /** Returns what was known when the levels began that another driver left here. */
-    Optional<Set<Long>> known() {
+    Optional<Serializable> known() {
         return files.facts().map(LevelFiles.Facts::learned);
     }
 
-    /** Begins with the first state, or goes on where another driver ended that knew the same. */
-    void begin(GuestMachine machine, StateRow first) {
-        Set<Long> learned = new HashSet<>(machine.recordable().learned());
+    /**
+     * Begins with the first states, or goes on where another driver ended that knew the same.
+     *
+     * @param learned what is known; the same if it equals what another one knew
+     * @param first the states to start from, in their order; some may be the same
+     */
+    void begin(Serializable learned, List<StateRow> first, JobOfGeneration wanted) {
         Optional<LevelFiles.Facts> before =
                 files.facts().filter(each -> each.learned().equals(learned));
         generation = before.map(LevelFiles.Facts::generation).orElse(generation + 1);
         places = before.map(LevelFiles.Facts::places)
                 .orElseGet(
                         () -> spark.getConf().getInt("spark.fathom.places", Math.max(2, spark.defaultParallelism())));
+        Map<StateKey, StateRow> distinct = new LinkedHashMap<>();
+        first.forEach(each -> distinct.putIfAbsent(each.key(), each));
         states.clear();
         expanded = 0;
-        states.add(1L);
-        PartJob wanted = new PartJob(run, generation, check.program(), learned, machine.base(), check.options());
-        job = spark.broadcast(wanted);
+        states.add((long) distinct.size());
+        job = spark.broadcast(wanted.job(run, generation));
         List<Integer> numbers = IntStream.rangeClosed(0, places).boxed().toList();
         anchors = spark.parallelize(numbers, places + 1).setName("places").persist(StorageLevel.MEMORY_ONLY());
         if (before.isEmpty()) {
-            files.begin(LevelFiles.facts(generation, places, learned));
-            spark.setJobDescription("Level 0: the first state");
-            JavaRDD<StateRow> placed = spark.parallelize(List.of(PartRow.arrival(first)))
+            files.begin(new LevelFiles.Facts(generation, places, learned));
+            spark.setJobDescription("Level 0: the first states");
+            List<PartRow> rows =
+                    distinct.values().stream().map(PartRow::arrival).toList();
+            JavaRDD<StateRow> placed = spark.parallelize(rows)
                     .mapToPair(each -> new Tuple2<>(each, Boolean.TRUE))
                     .partitionBy(new PlacePartitioner(places))
                     .map(each -> each._1.arrival());
             files.writeStates(0, placed);
         }
+    }
+
+    /** Makes what tasks must know. */
+    interface JobOfGeneration {
+        /**
+         * Returns what tasks of a generation must know.
+         *
+         * @param run the run that it belongs to, by a name that no other has
+         */
+        PartJob job(String run, int generation);
     }
 
     /** Returns how many states a level has. */
@@ -98,16 +119,16 @@ final class Levels {
         return states(depth) > 0;
     }
 
-    /** Expands a level, or only looks at its states; returns what came of it, nothing if somebody ended that. */
-    Optional<PartReport> expand(int depth, boolean onlyLook) {
-        Optional<PartReport> done = onlyLook ? Optional.empty() : files.report(depth);
+    /** Does with the states of a level what is wanted; returns what came of it, nothing if somebody ended that. */
+    Optional<R> expand(int depth, PartTask.Kind kind) {
+        Optional<R> done = kind.expands() ? files.report(depth).map(reports::cast) : Optional.empty();
         if (done.isPresent()) {
             states.add(done.get().next());
             expanded = depth + 1;
             return done;
         }
         try {
-            return Optional.of(execute(depth, onlyLook));
+            return Optional.of(execute(depth, kind));
         } catch (Exception e) {
             if (isCancelled.getAsBoolean()) {
                 return Optional.empty();
@@ -116,32 +137,37 @@ final class Levels {
         }
     }
 
-    private PartReport execute(int depth, boolean onlyLook) {
-        PartTask.Kind kind =
-                onlyLook ? PartTask.Kind.LOOK : depth == 0 ? PartTask.Kind.EXPAND : PartTask.Kind.LOOK_AND_EXPAND;
+    private R execute(int depth, PartTask.Kind kind) {
         int tasks = tasks(states(depth));
         spark.setJobDescription(
-                String.format("Level %d: %s %,d states", depth, onlyLook ? "look at" : "expand", states(depth)));
+                String.format("Level %d: %s %,d states", depth, kind.expands() ? "expand" : "look at", states(depth)));
         JavaPairRDD<PartRow, Boolean> said = sorted(files.readStates(depth), tasks)
                 .setName("states of level " + depth + " in their order")
                 .mapPartitionsToPair(new PartTask(Objects.requireNonNull(job), kind))
                 .setName("what level " + depth + " leads to")
                 .partitionBy(new PlacePartitioner(places));
-        PartReport report = new PartReport();
-        for (Tuple2<PartRow, Boolean> each : said.collectPartitions(new int[] {places})[0]) {
-            PartReport part = each._1.report();
-            if (part != null) {
-                report.add(part);
-            }
-        }
+        R report = united(said.collectPartitions(new int[] {places})[0]);
         if (kind.looks() && !report.isRefuted() && !report.isGivenUp() && report.states() != states(depth)) {
             throw new IllegalStateException("level " + depth + " has " + states(depth) + " states, and "
                     + report.states() + " were looked at: please report this");
         }
-        if (!onlyLook && !report.isRefuted() && !report.hasMatches()) {
+        if (kind.expands() && report.isUsable()) {
             writeNext(depth, said.keys(), report);
         }
         return report;
+    }
+
+    private R united(List<Tuple2<PartRow, Boolean>> rows) {
+        R report = null;
+        for (Tuple2<PartRow, Boolean> each : rows) {
+            R part = reports.cast(each._1.report());
+            if (report == null) {
+                report = part;
+            } else if (part != null) {
+                report.add(part);
+            }
+        }
+        return Objects.requireNonNull(report, "no part of the level says anything");
     }
 
     /** Puts states in their order: few of them where they are expanded. */

@@ -1,9 +1,5 @@
 package dev.fathom.spark;
 
-import dev.fathom.search.order.LevelPart;
-import dev.fathom.search.visited.FingerprintMap;
-import dev.fathom.vm.GuestMachine;
-import dev.fathom.vm.state.Fingerprint;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.List;
@@ -13,7 +9,6 @@ import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.PairFlatMapFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.TaskCompletionListener;
-import org.jspecify.annotations.Nullable;
 import scala.Tuple2;
 
 /** Expands the states of a part, which come in their order, and says what they lead to; or only looks at them. */
@@ -54,94 +49,43 @@ final class PartTask implements PairFlatMapFunction<Iterator<StateRow>, PartRow,
     /** Expands one state after the other, as what they lead to is asked for; the report comes last. */
     private static final class Rows implements Iterator<Tuple2<PartRow, Boolean>> {
         private final Iterator<StateRow> states;
-        private final PartJob job;
         private final Kind kind;
-        private final long start = System.nanoTime();
         private final Queue<PartRow> ready = new ArrayDeque<>();
-
-        /** What this part has arrived at: the first way there is the one that counts. */
-        private final FingerprintMap arrived = new FingerprintMap(true);
-
-        private final ExecutorMachine machine;
-        private final @Nullable LevelPart part;
-        private StateRow state = new StateRow();
+        private final PartWorker worker;
         private boolean isReported;
 
         Rows(Iterator<StateRow> states, PartJob job, Kind kind) {
             this.states = states;
-            this.job = job;
             this.kind = kind;
-            machine = ExecutorMachine.take(job);
+            worker = job.worker(each -> ready.add(PartRow.arrival(each)));
             // Whoever ends the task early, with an exception or because nobody waits for it any more, leaves the
             // machine anywhere.
             TaskCompletionListener whenDone = context -> {
                 if (isReported) {
-                    machine.release();
+                    worker.release();
                 } else {
-                    machine.close();
+                    worker.close();
                 }
             };
             TaskContext.get().addTaskCompletionListener(whenDone);
-            part = machine.isRefutedIn(job) ? null : new LevelPart(machine.machine(), machine.options(), this::arrive);
-        }
-
-        private void arrive(Fingerprint fingerprint, int choice, int alternatives) {
-            if (arrived.lower(fingerprint.high(), fingerprint.low(), 0) == FingerprintMap.ABSENT) {
-                byte[] path = ChoiceBytes.append(state.path(), choice);
-                ready.add(PartRow.arrival(new StateRow(StateKey.of(fingerprint), alternatives, path)));
-            }
         }
 
         @Override
         public boolean hasNext() {
             while (ready.isEmpty() && !isReported) {
-                if (part == null) {
-                    reportRefuted();
-                } else if (!states.hasNext() || !expandNext(part)) {
-                    report(part);
+                if (!states.hasNext() || !worker.take(states.next(), kind)) {
+                    report();
                 }
             }
             return !ready.isEmpty();
         }
 
-        /** Expands a state; says whether to go on. */
-        private boolean expandNext(LevelPart with) {
-            state = states.next();
-            if (!with.goTo(state.choices(), state.key().fingerprint(), state.alternatives())) {
-                return false;
+        private void report() {
+            PartReport report = worker.report(ready::add);
+            if (report.isRefuted()) {
+                ready.clear();
             }
-            if (kind.looks()) {
-                with.lookAt();
-            }
-            if (kind.expands() && !with.isGivenUp()) {
-                with.expand();
-            }
-            return !with.isGivenUp();
-        }
-
-        private void reportRefuted() {
-            machine.refute(job);
-            ready.clear();
-            ready.add(PartRow.report(PartReport.refuted(machine.learned())));
-            isReported = true;
-        }
-
-        private void report(LevelPart with) {
-            if (with.mustRestart()) {
-                reportRefuted();
-                return;
-            }
-            long[] open = {0};
-            with.open((source, target) -> {
-                open[0]++;
-                ready.add(PartRow.open(StateKey.of(source), StateKey.of(target)));
-            });
-            GuestMachine seeing = machine.machine();
-            ready.add(PartRow.report(new PartReport()
-                    .found(with.counters(), with.findings(), with.omissions())
-                    .seen(seeing.recordable().accesses(), seeing.conditions().dependences())
-                    .ended(with.isGivenUp(), with.hasMatches())
-                    .cost(open[0], with.retraced(), System.nanoTime() - start)));
+            ready.add(PartRow.report(report));
             isReported = true;
         }
 

@@ -2,7 +2,7 @@ package dev.fathom.spark;
 
 import dev.fathom.engine.cluster.ClusterCheck;
 import dev.fathom.search.exploration.Round;
-import dev.fathom.search.order.Elsewhere;
+import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.search.order.SearchOrder;
 import dev.fathom.vm.state.Dependence;
 import java.util.Collection;
@@ -10,13 +10,13 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** A check on many machines: a round after the other. */
-final class SparkCheck implements Elsewhere {
+final class SparkCheck implements DistributedLevels, SparkRun {
     private final ClusterCheck check;
-    private final Levels levels;
+    private final Levels<CheckedPart> levels;
     private final Set<Dependence> dependences = new LinkedHashSet<>();
     private boolean isOver;
 
-    SparkCheck(ClusterCheck check, Levels levels) {
+    SparkCheck(ClusterCheck check, Levels<CheckedPart> levels) {
         this.check = check;
         this.levels = levels;
     }
@@ -36,12 +36,13 @@ final class SparkCheck implements Elsewhere {
         return dependences;
     }
 
-    /** Says whether the last round came to its end: another run could not go on from there. */
-    boolean isOver() {
+    @Override
+    public boolean isOver() {
         return isOver;
     }
 
-    void remove() {
+    @Override
+    public void remove() {
         levels.remove();
     }
 }

@@ -2,9 +2,11 @@ package dev.fathom.spark;
 
 import dev.fathom.engine.cluster.Cluster;
 import dev.fathom.engine.cluster.ClusterCheck;
+import dev.fathom.engine.cluster.ClusterExploration;
 import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.program.Problem;
-import dev.fathom.search.order.Elsewhere;
+import dev.fathom.explore.order.DistributedObjectLevels;
+import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,7 +31,7 @@ final class SparkCluster implements Cluster {
     private final JavaSparkContext spark;
     private final ClusterUse use;
     private volatile boolean isCancelled;
-    private @Nullable SparkCheck check;
+    private @Nullable SparkRun run;
 
     private SparkCluster(JavaSparkContext spark, ClusterUse use) {
         this.spark = spark;
@@ -75,13 +77,24 @@ final class SparkCluster implements Cluster {
     }
 
     @Override
-    public Elsewhere check(ClusterCheck wanted) {
-        String name = digest(wanted.question());
-        String directory = use.directory().orElseGet(SparkCluster::temporary) + "/" + name;
-        Levels levels = new Levels(
-                spark, wanted, name + " " + UUID.randomUUID(), new LevelFiles(spark, directory), () -> isCancelled);
-        check = new SparkCheck(wanted, levels);
+    public DistributedLevels check(ClusterCheck wanted) {
+        SparkCheck check = new SparkCheck(wanted, levels(CheckedPart.class, wanted.question()));
+        run = check;
         return check;
+    }
+
+    @Override
+    public DistributedObjectLevels explore(ClusterExploration wanted) {
+        LevelExploration exploration = new LevelExploration(wanted, levels(ExploredPart.class, wanted.question()));
+        run = exploration;
+        return exploration;
+    }
+
+    private <R extends PartReport> Levels<R> levels(Class<R> reports, Map<String, String> question) {
+        String name = digest(question);
+        String directory = use.directory().orElseGet(SparkCluster::temporary) + "/" + name;
+        return new Levels<>(
+                spark, reports, name + " " + UUID.randomUUID(), new LevelFiles(spark, directory), () -> isCancelled);
     }
 
     private static String temporary() {
@@ -111,12 +124,13 @@ final class SparkCluster implements Cluster {
     @Override
     public void close() {
         try {
-            if (check != null && (use.directory().isEmpty() || !isCancelled && check.isOver())) {
-                check.remove();
+            if (run != null && (use.directory().isEmpty() || !isCancelled && run.isOver())) {
+                run.remove();
             }
         } finally {
             spark.stop();
             ExecutorMachine.closeIdle();
+            ExecutorExplorer.closeIdle();
             VisitedPlace.forgetAll();
         }
     }

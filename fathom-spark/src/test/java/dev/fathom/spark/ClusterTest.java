@@ -7,12 +7,17 @@ import dev.fathom.engine.CheckListener;
 import dev.fathom.engine.CheckReport;
 import dev.fathom.engine.CheckRequest;
 import dev.fathom.engine.Engine;
+import dev.fathom.engine.ExploreListener;
+import dev.fathom.engine.ExploreRequest;
 import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.program.Program;
+import dev.fathom.explore.options.ExploreOptions;
+import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.search.Progress;
 import dev.fathom.search.options.SearchOptions;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.DisplayName;
@@ -50,6 +55,38 @@ class ClusterTest {
             CheckReport survived = Engine.check(request, killing, new Cancellation());
             assertThat(killed).isTrue();
             OneAndMany.compare(survived, one);
+        }
+    }
+
+    @Test
+    @DisplayName("explores what one machine explores, and so it does with one worker killed in the middle")
+    void explores_the_same(@TempDir Path folder) throws Exception {
+        SubjectRequest map = SubjectRequest.of("java.util.TreeMap", 6, "put(1..N, 0)", "remove(1..N)");
+        ExploreRequest alone = ExploreRequest.builder(
+                        Program.builder(map.className()).build(), map)
+                .options(ExploreOptions.ofLength(8))
+                .ignoredFields(List.of("java.util.*.modCount"))
+                .progressEvery(Duration.ofMillis(50))
+                .build();
+        String one = SparkExploreTest.told(Engine.explore(alone));
+        try (LocalCluster cluster = new LocalCluster(folder, 2)) {
+            Optional<String> levels = Optional.of(folder.resolve("levels").toString());
+            ExploreRequest request = alone.toBuilder()
+                    .cluster(new ClusterUse(cluster.url(), levels, LocalCluster.settings()))
+                    .build();
+            assertThat(SparkExploreTest.told(Engine.explore(request))).isEqualTo(one);
+            AtomicBoolean killed = new AtomicBoolean();
+            ExploreListener killing = new ExploreListener() {
+                @Override
+                public void progress(Progress progress) {
+                    if (progress.depth() >= 3 && killed.compareAndSet(false, true)) {
+                        cluster.killWorker(0);
+                    }
+                }
+            };
+            assertThat(SparkExploreTest.told(Engine.explore(request, killing, new Cancellation())))
+                    .isEqualTo(one);
+            assertThat(killed).isTrue();
         }
     }
 }

@@ -2,9 +2,13 @@ package dev.fathom.guest;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.lang.module.Configuration;
 import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -61,6 +65,24 @@ final class ModuleFacts {
     static Set<Module> bootModules() {
         return new HashSet<>(List.of(modules()));
     }
+
+    static List<ModuleLayer> bootParents() {
+        return List.of(ModuleLayer.empty());
+    }
+
+    /** Resolves the modules of the boot layer as the launcher does, and lets the layer know them by name. */
+    static void completeBootLayer(ModuleLayer boot) {
+        Map<String, Module> byName = new HashMap<>();
+        for (Module each : modules()) {
+            byName.put(each.getName(), each);
+        }
+        Configuration configuration =
+                Configuration.empty().resolve(ModuleFinder.ofSystem(), ModuleFinder.of(), byName.keySet());
+        complete(boot, configuration, bootParents(), byName);
+    }
+
+    private static native void complete(
+            ModuleLayer layer, Configuration configuration, List<ModuleLayer> parents, Map<String, Module> byName);
 
     private static native byte[] moduleInfo(String module);
 

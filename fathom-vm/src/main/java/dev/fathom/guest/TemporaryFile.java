@@ -10,6 +10,12 @@ public final class TemporaryFile {
 
     String path;
 
+    /** Where a symbolic link leads, as it was given; null for everything else. */
+    String target;
+
+    /** The file that this is a second name of; null for the first name, which has all that follows. */
+    TemporaryFile linked;
+
     /** What the file holds, with room to grow; null for a directory. */
     byte[] content;
 

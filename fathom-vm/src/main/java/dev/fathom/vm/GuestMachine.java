@@ -2,14 +2,11 @@ package dev.fathom.vm;
 
 import dev.fathom.spi.StateFacts;
 import dev.fathom.spi.StateView;
-import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.compile.HotCode;
 import dev.fathom.vm.exec.RunEnd;
-import dev.fathom.vm.exec.Turns;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Canonicalizer;
 import dev.fathom.vm.heap.GuestThread;
-import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.heap.IgnoredFields;
 import dev.fathom.vm.heap.Image;
 import dev.fathom.vm.mixed.MixedBlocks;
@@ -20,15 +17,14 @@ import dev.fathom.vm.program.ClassPath;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.reduction.LikeThreads;
 import dev.fathom.vm.state.Fingerprint;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.state.SavedState;
 import dev.fathom.vm.state.UndoOrCopy;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import dev.fathom.vm.state.UserBranch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -47,26 +43,15 @@ public final class GuestMachine
     private final MixedBlocks mixed;
     private final HotCode hotCode;
     private final Canonicalizer canonicalizer;
+    private final MachineState state;
     private final StopReport reports;
     private RaceDetector races;
     private final LoopHead loopHead;
     private final ProgressWatch progress;
     private final InvariantMethods invariants;
 
-    /** Whether the machine stands at a state in which any thread that can run may go on. */
-    private boolean atTurn;
-
-    /** The alternatives of the states to which open undo levels go back, if they are turns. */
-    private final List<int @Nullable []> listings = new ArrayList<>();
-
-    /** Whether the marks of what threads share are those of the present state, not of the path to it. */
-    private boolean marked;
-
     /** Whether there was nothing to choose at the last stop, so that the transition goes on with what it has used up. */
     private boolean passingOn;
-
-    /** The fingerprint of the forced point at which the machine stands, if it does and was seen there. */
-    private @Nullable Fingerprint forcedPoint;
 
     private final LearningRuns learning;
 
@@ -110,14 +95,14 @@ public final class GuestMachine
         }
         canonicalizer = new Canonicalizer(vm.heap, new IgnoredFields(options.ignoredFields()));
         canonicalizer.unsharing(vm.points::unshared);
-        vm.turns.mirrors((first, second) ->
-                canonicalizer.areAtTheSame(first, second, vm.scheduler.threads(), Canonicalizer.ANY));
-        vm.turns.marking(this::exactFingerprint);
+        state = new MachineState(vm, canonicalizer);
+        vm.turns.likeThreads(new LikeThreads(canonicalizer, vm.scheduler::threads));
+        vm.turns.marking(state::exactFingerprint);
         reports = new StopReport(vm);
         races = new RaceDetector(vm);
         loopHead = new LoopHead(vm);
         progress = new ProgressWatch(
-                this::exactFingerprint, () -> vm.turns.thread(0).top(), loopHead);
+                state::exactFingerprint, () -> vm.turns.thread(0).top(), loopHead);
         invariants = new InvariantMethods(vm, reports);
         learning = new LearningRuns(this, vm.points::takeRefutation);
     }
@@ -176,18 +161,10 @@ public final class GuestMachine
         races = new RaceDetector(vm);
         vm.points.startProgram();
         vm.clock.prologue(true);
-        VmClass type = new MainClass(vm, reports).load(mainClass);
+        MainClass main = new MainClass(vm, reports);
+        VmClass type = main.load(mainClass);
         invariants.load(options.invariants());
-        int array = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/String")), arguments.length);
-        for (int i = 0; i < arguments.length; i++) {
-            int argument = vm.strings.fromHost(arguments[i]);
-            vm.heap.words[array + Heap.ARRAY_DATA + i] = argument;
-        }
-        GuestThread thread = vm.scheduler.current();
-        thread.changes();
-        thread.push(type.mirror);
-        thread.push(array);
-        thread.pushFrame(vm.method("dev/fathom/guest/Launcher", "launch", "(Ljava/lang/Class;[Ljava/lang/String;)V"));
+        main.enter(type, arguments);
         initial = capture();
     }
 
@@ -229,18 +206,15 @@ public final class GuestMachine
 
     private Stop runToStop(boolean toForcedPoint) {
         while (true) {
-            if (!atTurn) {
-                marked = false;
-                forcedPoint = null;
-                canonicalizer.moved();
-                canonicalizer.leaves();
+            if (!state.isAtTurn()) {
+                state.leave();
                 RunEnd outcome = vm.turns.run();
                 if (outcome.reason() != RunEnd.Reason.TURN) {
                     vm.turns.forgetInvisible();
-                    return describe(outcome);
+                    return reports.end(outcome, progress, loopHead);
                 }
             }
-            atTurn = true;
+            state.atTurn(true);
             if (root == null && vm.points.isSecondThreadDue()) {
                 begin();
                 beginTransition(); // learning runs do not count
@@ -251,7 +225,7 @@ public final class GuestMachine
             }
             int alternatives = vm.turns.list();
             if (alternatives == 0 && vm.waiting.endsTrial()) {
-                atTurn = false;
+                state.atTurn(false);
                 continue;
             }
             if (alternatives == 0) {
@@ -260,7 +234,7 @@ public final class GuestMachine
             if (alternatives > 1) {
                 return reports.turn(alternatives);
             }
-            Stop stop = forcedPoint == null ? atLoneTurn(toForcedPoint) : null;
+            Stop stop = state.forcedPoint() == null ? atLoneTurn(toForcedPoint) : null;
             if (stop == null && options.interleavings().observed()) {
                 stop = reports.turn(1);
             }
@@ -278,15 +252,16 @@ public final class GuestMachine
         boolean isForcedPoint = vm.scheduler.live() > 1 || !goesOn;
         if (isForcedPoint && (toForcedPoint || options.interleavings().local())) {
             // It marks what threads share, and what comes next depends on that, whether or not somebody compares.
-            forcedPoint = exactFingerprint();
+            state.standAtForcedPoint();
         }
         boolean isTurn = !(goesOn && vm.scheduler.current().pending);
+        Fingerprint forcedPoint = state.forcedPoint();
         if (forcedPoint == null ? progress.isLost() : progress.isLost(forcedPoint, isTurn)) {
             return reports.noProgress(loopHead);
         }
         RunEnd look = vm.interpreter.look();
         if (look.reason() != RunEnd.Reason.NONE) {
-            return describe(look);
+            return reports.end(look, progress, loopHead);
         }
         return isForcedPoint && toForcedPoint ? reports.forcedPoint() : null;
     }
@@ -319,7 +294,7 @@ public final class GuestMachine
             observer.turn(alternative);
         }
         vm.turns.give(alternative);
-        atTurn = false;
+        state.atTurn(false);
     }
 
     private void begin() {
@@ -330,35 +305,10 @@ public final class GuestMachine
         seenBefore = NOTHING_SEEN;
     }
 
-    @Override
-    public long[] knowledge() {
-        LongArrayList result = LongArrayList.of(learning.seed());
-        for (Set<Long> each :
-                List.of(vm.points.lockset().learned(), vm.points.lockset().told())) {
-            result.add(each.size());
-            result.addAll(each);
-        }
-        result.addElements(result.size(), vm.points.lockset().written());
-        return result.toLongArray();
-    }
-
-    @Override
-    public void goOnFrom(long[] knowledge) {
-        goesOn = true;
-        learning.seed(knowledge[0]);
-        int at = 1;
-        for (Set<Long> each : List.of(learned.names(), vm.points.lockset().told())) {
-            int end = at + 1 + (int) knowledge[at];
-            for (at++; at < end; at++) {
-                each.add(knowledge[at]);
-            }
-        }
-        seenBefore = Arrays.copyOfRange(knowledge, at, knowledge.length);
-    }
-
     /** Makes what exists now the base of all states, and learns what threads fight over. */
     private void prepare() {
-        base = exactFingerprint();
+        vm.points.beginExploration();
+        base = state.exactFingerprint();
         vm.clock.prologue(false);
         if (options.interleavings().tenured()) {
             canonicalizer.tenure(vm.scheduler.threads());
@@ -372,6 +322,17 @@ public final class GuestMachine
     }
 
     @Override
+    public long[] knowledge() {
+        return learning.knowledge(vm.points.lockset());
+    }
+
+    @Override
+    public void goOnFrom(long[] knowledge) {
+        goesOn = true;
+        seenBefore = learning.goOnFrom(knowledge, learned, vm.points.lockset());
+    }
+
+    @Override
     public void restart() {
         restore(root == null ? Objects.requireNonNull(initial, "not started") : root);
         vm.points.restart();
@@ -380,42 +341,12 @@ public final class GuestMachine
         }
     }
 
-    private Stop describe(RunEnd outcome) {
-        return switch (outcome.reason()) {
-            case REQUEST -> reports.request(vm.requests.kind());
-            case UNCAUGHT -> uncaught(outcome.uncaught());
-            case THREAD_END -> reports.simple(Stop.Kind.EXIT, "");
-            case DEADLOCK -> reports.deadlock();
-            case STEP_LIMIT ->
-                progress.isGoingRound()
-                        ? reports.noProgress(loopHead)
-                        : reports.simple(Stop.Kind.STEP_LIMIT, outcome.explanation());
-            case INTERRUPTED -> reports.simple(Stop.Kind.INTERRUPTED, "interrupted");
-            case UNSUPPORTED -> reports.simple(Stop.Kind.UNSUPPORTED, outcome.explanation());
-            case NONE, TURN -> throw new IllegalStateException("the interpreter stopped without a reason");
-        };
-    }
-
-    private Stop uncaught(int exception) {
-        Stop stop = reports.uncaught(exception);
-        if (!options.printUncaught()) {
-            return stop;
-        }
-        reports.dispatchUncaught(exception);
-        vm.scheduler.current().pushFrame(vm.method("dev/fathom/guest/Launcher", "fail", "()V"));
-        RunEnd rest = vm.interpreter.run();
-        boolean failed = rest.reason() == RunEnd.Reason.REQUEST
-                && vm.requests.kind() == Requests.Kind.EXIT
-                && vm.requests.exitCode() == 1;
-        return failed ? stop : describe(rest);
-    }
-
     @Override
     public void choose(int alternative) {
-        markShared();
+        state.markShared();
         vm.branches.forget();
         vm.interpreter.instructions().forget();
-        if (!atTurn) {
+        if (!state.isAtTurn()) {
             vm.choices.choose(alternative);
             return;
         }
@@ -425,17 +356,16 @@ public final class GuestMachine
 
     @Override
     public int nameOf(int alternative) {
-        if (!atTurn) {
+        if (!state.isAtTurn()) {
             return alternative;
         }
         vm.turns.list();
-        return vm.turns.thread(alternative).id * Turns.Why.values().length
-                + vm.turns.why(alternative).ordinal();
+        return vm.turns.nameOf(alternative);
     }
 
     @Override
     public long placeOf(int alternative) {
-        return atTurn ? vm.turns.thread(alternative).place(vm.classes) : 0;
+        return state.isAtTurn() ? vm.turns.thread(alternative).place(vm.classes) : 0;
     }
 
     @Override
@@ -446,31 +376,12 @@ public final class GuestMachine
 
     @Override
     public Fingerprint fingerprint() {
-        Fingerprint exact = exactFingerprint();
-        Fingerprint symmetric = vm.points.symmetry().isOn() && forcedPoint == null
-                ? canonicalizer.symmetricFingerprint(vm.scheduler.threads(), running())
-                : null;
-        return symmetric == null ? exact : symmetric;
-    }
-
-    /** Returns the fingerprint of the state at the last stop, in which every thread has its own place; marks what threads share. */
-    private Fingerprint exactFingerprint() {
-        if (forcedPoint != null) {
-            return forcedPoint;
-        }
-        marked = true;
-        return canonicalizer.fingerprint(vm.scheduler.threads(), running());
+        return state.fingerprint();
     }
 
     /** Returns the fingerprint of the state in the midst of a run, for a listener; what the program does next must not depend on it. */
     public Fingerprint glimpse() {
-        GuestThread running = vm.scheduler.current();
-        running.savePc();
-        running.changes();
-        Fingerprint present = canonicalizer.fingerprint(vm.scheduler.threads(), running.id);
-        running.changes();
-        canonicalizer.moved();
-        return present;
+        return state.glimpse();
     }
 
     @Override
@@ -490,17 +401,12 @@ public final class GuestMachine
         return root != null;
     }
 
-    /** At a turn it makes no difference which thread ran last. */
-    private int running() {
-        return atTurn ? Canonicalizer.ANY : vm.scheduler.current().id;
-    }
-
     @Override
     public StateFacts facts() {
-        if (atTurn) {
+        if (state.isAtTurn()) {
             vm.turns.list();
         }
-        return new PresentFacts(vm, atTurn);
+        return new PresentFacts(vm, state.isAtTurn());
     }
 
     @Override
@@ -520,12 +426,12 @@ public final class GuestMachine
 
     /** Returns the branches of all methods that were entered since branches are recorded. */
     public List<UserBranch> branches() {
-        return UserBranch.of(vm.branches.branches());
+        return vm.branches.userBranches();
     }
 
     @Override
     public List<Race> races() {
-        return atTurn ? races.find() : List.of();
+        return state.isAtTurn() ? races.find() : List.of();
     }
 
     @Override
@@ -588,25 +494,18 @@ public final class GuestMachine
 
     @Override
     public Image captureFingerprinted() {
-        return canonicalizer.captureTraversed(vm.scheduler.threads(), running(), vm.scheduler.current().id);
+        return state.captureFingerprinted();
     }
 
     @Override
     public Image capture() {
-        marked = true;
-        return canonicalizer.capture(vm.scheduler.threads(), running(), vm.scheduler.current().id);
+        return state.capture();
     }
 
     @Override
-    public void restore(SavedState state) {
-        Image image = (Image) state;
+    public void restore(SavedState saved) {
         forgetPath();
-        vm.heap.undoLevels().clear();
-        listings.clear();
-        canonicalizer.restore(image, vm.scheduler.threads());
-        vm.scheduler.reset(image.current());
-        atTurn = image.isAtTurn();
-        marked = true;
+        state.restore((Image) saved);
     }
 
     @Override
@@ -621,38 +520,19 @@ public final class GuestMachine
 
     @Override
     public void mark() {
-        markShared();
-        canonicalizer.openLevel(vm.scheduler.threads(), vm.scheduler.current().id, atTurn);
-        listings.add(atTurn ? vm.turns.listing() : null);
+        state.mark();
     }
 
     @Override
     public void undo() {
         forgetPath();
-        vm.heap.undoLevels().tellStored();
-        vm.heap.undoLevels().undo(vm.scheduler.threads());
-        vm.scheduler.reset(vm.heap.undoLevels().current());
-        atTurn = vm.heap.undoLevels().atTurn();
-        int[] listing = listings.get(listings.size() - 1);
-        if (listing != null) {
-            vm.turns.listAgain(listing);
-        }
-        canonicalizer.undone();
-        marked = true;
-    }
-
-    /** What comes next must depend on the state alone, whoever drives the machine and whether or not it compares states. */
-    private void markShared() {
-        if (!marked && vm.scheduler.live() > 1) {
-            exactFingerprint();
-        }
+        state.undo();
     }
 
     /** What the guest asked for or did before it was sent back must not be taken for what it asks or does next. */
     private void forgetPath() {
-        canonicalizer.leaves();
+        state.forget();
         passingOn = false;
-        forcedPoint = null;
         if (observer != null) {
             observer.sentBack();
         }
@@ -664,8 +544,7 @@ public final class GuestMachine
 
     @Override
     public void unmark() {
-        listings.remove(listings.size() - 1);
-        vm.heap.undoLevels().close();
+        state.unmark();
     }
 
     /** What was logged since is undone by who goes back to the next level; a copy does not log all that changes. */

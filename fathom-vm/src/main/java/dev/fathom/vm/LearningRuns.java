@@ -1,7 +1,13 @@
 package dev.fathom.vm;
 
 import dev.fathom.vm.heap.Image;
+import dev.fathom.vm.reduction.LocksetReduction;
+import dev.fathom.vm.state.LearnedFacts;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,14 +54,28 @@ final class LearningRuns {
         return underWay;
     }
 
-    /** Returns the seed of the next run. */
-    long seed() {
-        return seed;
+    /** Returns all that is known, for a machine that goes on in the place of this one: the seed of the next run, what was refuted, and which accesses were seen. */
+    long[] knowledge(LocksetReduction lockset) {
+        LongArrayList result = LongArrayList.of(seed);
+        for (Set<Long> each : List.of(lockset.learned(), lockset.told())) {
+            result.add(each.size());
+            result.addAll(each);
+        }
+        result.addElements(result.size(), lockset.written());
+        return result.toLongArray();
     }
 
-    /** Goes on with the seed that another one has come to. */
-    void seed(long next) {
-        seed = next;
+    /** Takes over what another one knew; returns the accesses that it had seen. */
+    long[] goOnFrom(long[] knowledge, LearnedFacts facts, LocksetReduction lockset) {
+        seed = knowledge[0];
+        int at = 1;
+        for (Set<Long> each : List.of(facts.names(), lockset.told())) {
+            int end = at + 1 + (int) knowledge[at];
+            for (at++; at < end; at++) {
+                each.add(knowledge[at]);
+            }
+        }
+        return Arrays.copyOfRange(knowledge, at, knowledge.length);
     }
 
     /** Says, once, whether an assumption was refuted; a run that is under way takes note of it. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /** Finds the library method that user code called and a thread is inside of, and writes the call down. */
@@ -100,8 +101,14 @@ final class LibraryCallText {
 
     /** Returns the class and name of the library method, {@code ReentrantLock.lock()}, or "". */
     static String shortText(Vm vm, GuestThread thread) {
+        VmMethod called = called(vm, thread);
+        return called == null ? "" : shortText(called);
+    }
+
+    /** Returns the library method that user code called, or null if the thread runs user code or none. */
+    static @Nullable VmMethod called(Vm vm, GuestThread thread) {
         int frame = frame(vm, thread);
-        return frame < 0 ? "" : shortText(vm.classes.method(thread.stack[frame]));
+        return frame < 0 ? null : vm.classes.method(thread.stack[frame]);
     }
 
     static String shortText(VmMethod method) {

@@ -1,12 +1,14 @@
 package dev.fathom.vm;
 
 import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.heap.GuestThread;
+import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 
-/** Finds the class with which a program begins. */
+/** Finds the class with which a program begins, and enters it. */
 final class MainClass {
     private final Vm vm;
     private final StopReport reports;
@@ -47,5 +49,19 @@ final class MainClass {
         } catch (LinkageProblem e) {
             throw new BadProgram(reports.cannotLoad(main.externalName(), e));
         }
+    }
+
+    /** Prepares the main thread to enter {@code main} of a class that was loaded. */
+    void enter(VmClass type, String... arguments) {
+        int array = vm.heap.allocateArray(vm.classes.arrayOf(vm.system("java/lang/String")), arguments.length);
+        for (int i = 0; i < arguments.length; i++) {
+            int argument = vm.strings.fromHost(arguments[i]);
+            vm.heap.words[array + Heap.ARRAY_DATA + i] = argument;
+        }
+        GuestThread thread = vm.scheduler.current();
+        thread.changes();
+        thread.push(type.mirror);
+        thread.push(array);
+        thread.pushFrame(vm.method("dev/fathom/guest/Launcher", "launch", "(Ljava/lang/Class;[Ljava/lang/String;)V"));
     }
 }

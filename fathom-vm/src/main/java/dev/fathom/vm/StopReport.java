@@ -2,6 +2,7 @@ package dev.fathom.vm;
 
 import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.exec.GuestException;
+import dev.fathom.vm.exec.RunEnd;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.LinkageProblem;
@@ -15,6 +16,35 @@ final class StopReport {
 
     StopReport(Vm vm) {
         this.vm = vm;
+    }
+
+    /** Describes the end of a run that is no turn; the program may go on with what it does about an uncaught exception. */
+    Stop end(RunEnd outcome, ProgressWatch progress, LoopHead loopHead) {
+        return switch (outcome.reason()) {
+            case REQUEST -> request(vm.requests.kind());
+            case UNCAUGHT -> diesOf(outcome.uncaught(), progress, loopHead);
+            case THREAD_END -> simple(Stop.Kind.EXIT, "");
+            case DEADLOCK -> deadlock();
+            case STEP_LIMIT ->
+                progress.isGoingRound() ? noProgress(loopHead) : simple(Stop.Kind.STEP_LIMIT, outcome.explanation());
+            case INTERRUPTED -> simple(Stop.Kind.INTERRUPTED, "interrupted");
+            case UNSUPPORTED -> simple(Stop.Kind.UNSUPPORTED, outcome.explanation());
+            case NONE, TURN -> throw new IllegalStateException("the interpreter stopped without a reason");
+        };
+    }
+
+    private Stop diesOf(int exception, ProgressWatch progress, LoopHead loopHead) {
+        Stop stop = uncaught(exception);
+        if (!vm.options.printUncaught()) {
+            return stop;
+        }
+        dispatchUncaught(exception);
+        vm.scheduler.current().pushFrame(vm.method("dev/fathom/guest/Launcher", "fail", "()V"));
+        RunEnd rest = vm.interpreter.run();
+        boolean failed = rest.reason() == RunEnd.Reason.REQUEST
+                && vm.requests.kind() == Requests.Kind.EXIT
+                && vm.requests.exitCode() == 1;
+        return failed ? stop : end(rest, progress, loopHead);
     }
 
     Stop simple(Stop.Kind kind, String message) {
@@ -129,7 +159,7 @@ final class StopReport {
     }
 
     /** Lets the guest's own handler report the exception, as the JVM does when a thread dies of one. */
-    void dispatchUncaught(int exception) {
+    private void dispatchUncaught(int exception) {
         GuestThread thread = vm.scheduler.current();
         try {
             vm.invoke(

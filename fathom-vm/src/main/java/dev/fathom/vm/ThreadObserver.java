@@ -87,7 +87,8 @@ final class ThreadObserver implements ThreadListener {
         if (!isOwn && vm.sharing.isShared(ref)) {
             tellCall(thread);
         }
-        if (onThread || (isOwn && vm.sharing.isShared(ref))) {
+        boolean noticed = action == Action.NOTIFIES || vm.sharing.isShared(ref);
+        if (onThread || (isOwn && noticed)) {
             listener.action(threads.of(thread), Locations.of(vm, thread), text(action), names.of(ref));
         }
     }
@@ -110,6 +111,9 @@ final class ThreadObserver implements ThreadListener {
         }
         OpenCall open = openCalls.get(thread.id);
         if (open == null || open.frame != frame || open.method != method) {
+            if (open != null && open.frame > frame) {
+                listener.call(threads.of(thread), Locations.of(vm, thread), open.text + " throws an exception");
+            }
             String text = calls.text(thread, frame);
             openCalls.put(thread.id, new OpenCall(frame, method, text));
             method.returnHook = true;

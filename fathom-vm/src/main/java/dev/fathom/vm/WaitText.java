@@ -73,11 +73,19 @@ final class WaitText {
             String method = waitingMethod(thread);
             return method.isEmpty() ? "waits to be signalled on " + objects.apply(blocker) : "waits in " + method;
         }
-        String call = ObjectNames.isSynchronizer(type) ? "" : LibraryCallText.shortText(vm, thread);
+        boolean named = ObjectNames.isSynchronizer(type) && (holder(thread) >= 0 || isCalledBySelf(thread, type));
+        String call = named ? "" : LibraryCallText.shortText(vm, thread);
         return call.isEmpty() ? "waits for " + objects.apply(blocker) : "waits in " + call;
     }
 
-    /** Says whether the thread is a worker that waits for something to do. */
+    /** Says whether the program itself uses the synchronizer that its thread waits for, not a library with a latch of its own. */
+    private boolean isCalledBySelf(GuestThread thread, VmClass synchronizer) {
+        VmMethod called = LibraryCallText.called(vm, thread);
+        return called == null
+                || synchronizer.name.startsWith(called.owner.name)
+                || synchronizer.isSubclassOf(called.owner.name);
+    }
+
     /** Says whether all that is left are workers of pools that wait for a task, and a main thread that has done all it had to. */
     boolean onlyIdleWorkersAreLeft() {
         boolean any = false;
@@ -92,6 +100,7 @@ final class WaitText {
         return any;
     }
 
+    /** Says whether the thread is a worker that waits for something to do. */
     private boolean isIdle(GuestThread thread) {
         for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
             VmMethod method = vm.classes.method(thread.stack[fp]);

@@ -93,7 +93,7 @@ class LevelPartsTest {
             machines.forEach(GuestMachine::skipPreRuns);
             Search search = new Search(leader.first(), options);
             PartedLevels levels = new PartedLevels(leader.first(), machines, options, 2);
-            search.elsewhere(levels);
+            search.distributed(levels);
             SearchResult result = search.run();
             PARTS.addAndGet(levels.parts());
             return result;

@@ -7,7 +7,7 @@ import dev.fathom.search.finding.Findings;
 import dev.fathom.search.finding.FoundRace;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.search.options.SearchOptions;
-import dev.fathom.search.order.Elsewhere;
+import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.search.order.LevelPart;
 import dev.fathom.search.order.SearchOrder;
 import dev.fathom.search.path.Arrival;
@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** Explores levels in small parts, each by another machine than the one before: what many machines do, in one process. */
-final class PartedLevels implements Elsewhere {
+final class PartedLevels implements DistributedLevels {
     private final GuestMachine leader;
     private final List<GuestMachine> machines;
     private final SearchOptions options;

@@ -1,6 +1,8 @@
 package dev.fathom.conformance.evolve;
 
 import dev.fathom.evolve.change.ClassSource;
+import dev.fathom.evolve.graph.ElementName;
+import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.mutate.Mutant;
 import dev.fathom.evolve.mutate.MutationKind;
 import dev.fathom.evolve.mutate.Mutator;
@@ -11,10 +13,12 @@ import dev.fathom.evolve.store.RecordWriter;
 import dev.fathom.evolve.store.Store;
 import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.evolve.store.Summary;
+import dev.fathom.search.options.Strategy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,6 +51,7 @@ final class Chain {
             .toList();
 
     private static final List<String> BEGINNING = List.of("main(", "<init>(", "<clinit>(");
+    private static final List<Strategy> ORDERS = List.of(Strategy.DFS, Strategy.BFS, Strategy.FEWEST_PREEMPTIONS);
     private static final int TRIES = 3;
     private static final int FEWEST_TRANSITIONS = 8;
 
@@ -55,6 +60,7 @@ final class Chain {
     private final long seed;
     private final Random random;
     private Setting setting;
+    private boolean wanders;
     private final Path folder;
     private final List<String> edits = new ArrayList<>();
     private Map<String, byte[]> version;
@@ -72,6 +78,18 @@ final class Chain {
         Chain chain = new Chain(subject, seed, folder);
         chain.setting = chain.setting.withMixed(new Random(seed));
         return chain;
+    }
+
+    /** The same with runs each of which goes through the states in another order, without limits: their paths come to other ones of the states that count as the same. */
+    static Chain wandering(LawSubject subject, long seed, Path folder) {
+        Chain chain = new Chain(subject, seed, folder);
+        chain.wanders = true;
+        chain.wander();
+        return chain;
+    }
+
+    private void wander() {
+        setting = setting.withOrder(Order.of(ORDERS.get(random.nextInt(ORDERS.size()))));
     }
 
     /** The same with runs that prune states, and make no record themselves. */
@@ -146,7 +164,7 @@ final class Chain {
 
     /**
      * Edits a class that runs have loaded: others do not matter. If there is a choice, it edits a method that transitions have passed and that does not begin the program: what
-     * comes before the first state changes everything behind it, and there is nothing left to reuse.
+     * comes before the first state changes everything behind it, and there is nothing left to reuse. For the same reason it looks for a method that not all transitions have passed.
      */
     private Optional<Mutant> mutant() {
         Map<String, byte[]> loaded = new TreeMap<>(version);
@@ -156,23 +174,38 @@ final class Chain {
         List<MutationKind> chosen = List.of(all.get(random.nextInt(all.size())));
         Mutator mutator = new Mutator(ClassSource.of(loaded), random.nextLong());
         Optional<Mutant> mutant = mutator.next(chosen).or(() -> mutator.next(kinds));
-        for (int i = 0; i < TRIES && mutant.isPresent() && !isBehindFirstState(mutant.get()); i++) {
+        for (int i = 0; i < TRIES && mutant.isPresent() && !leavesSomething(mutant.get()); i++) {
             mutant = mutator.next(kinds).or(() -> mutator.next(chosen));
         }
         return mutant;
     }
 
-    private boolean isBehindFirstState(Mutant mutant) {
-        return mutant.method().isEmpty()
-                || (BEGINNING.stream().noneMatch(mutant.method()::startsWith)
-                        && record.graph().elements().stream()
-                                .anyMatch(each -> each.className().equals(mutant.className())
-                                        && each.method().equals(mutant.method())));
+    private boolean leavesSomething(Mutant mutant) {
+        if (mutant.method().isEmpty()) {
+            return true;
+        }
+        if (BEGINNING.stream().anyMatch(mutant.method()::startsWith)) {
+            return false;
+        }
+        StateGraph graph = record.graph();
+        BitSet ofMethod = new BitSet();
+        for (int i = 0; i < graph.elements().size(); i++) {
+            ElementName each = graph.elements().get(i);
+            ofMethod.set(
+                    i,
+                    each.className().equals(mutant.className()) && each.method().equals(mutant.method()));
+        }
+        return !ofMethod.isEmpty()
+                && Arrays.stream(graph.set())
+                        .anyMatch(set -> Arrays.stream(graph.sets()[set]).noneMatch(ofMethod::get));
     }
 
     private List<String> edit(Map<String, byte[]> next, String kind) throws IOException {
         if (random.nextInt(5) == 0) {
             record = stored(record);
+        }
+        if (wanders) {
+            wander();
         }
         Outcome incremental = subject.run(next, setting, record);
         List<String> differences = subject.differences(next, setting, incremental);

@@ -90,6 +90,7 @@ record CheckedSubject(
             boolean records) {
         Interleavings interleavings = Interleavings.builder()
                 .observed(setting.order().watched() || !invariants.isEmpty())
+                .threadSymmetry(!setting.order().isLimited())
                 .build();
         LearnedFacts learned = LearnedFacts.of(contended);
         List<GuestMachine> machines = new ArrayList<>();

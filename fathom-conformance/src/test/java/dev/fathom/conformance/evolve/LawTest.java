@@ -71,6 +71,12 @@ class LawTest {
     }
 
     @Test
+    @DisplayName("of programs whose threads may change places, in other orders than those of the records")
+    void alike() throws IOException {
+        law(suppliers(Subjects.alike()), PAIRS / 6, Chain::wandering, LEAST_REUSING);
+    }
+
+    @Test
     @DisplayName("of the small concurrent programs")
     void corpus() throws IOException {
         List<Supplier<LawSubject>> programs = new ArrayList<>(Subjects.corpus());

@@ -79,6 +79,20 @@ final class Subjects {
                 matched(MatchedTrees.class, "4"), matched(MatchedTrees.class, "0"), matched(MatchedTasks.class, "5"));
     }
 
+    /** Returns programs with threads that do the same, and may change places. */
+    static List<LawSubject> alike() {
+        return List.of(
+                alike("3", "task"),
+                alike("2", "task", "joined"),
+                alike("3", "subclass"),
+                alike("2", "subclass", "joined"));
+    }
+
+    private static LawSubject alike(String... arguments) {
+        return new CheckedSubject(
+                LikeWorkers.class.getName(), List.of(arguments), List.of(), classesOf(LikeWorkers.class));
+    }
+
     private static LawSubject matched(Class<?> type, String... arguments) {
         return new MatchedSubject(new CheckedSubject(type.getName(), List.of(arguments), List.of(), classesOf(type)));
     }

@@ -48,7 +48,7 @@ enum Reductions {
     }
 
     Interleavings interleavings() {
-        boolean symmetric = this == SYMMETRIC || this == UNTENURED_SYMMETRIC;
+        boolean symmetric = this == ALL || this == SYMMETRIC || this == UNTENURED_SYMMETRIC;
         boolean all = this == ALL || this == PERSISTENT_SETS || this == UNTENURED_PERSISTENT || symmetric;
         return Interleavings.builder()
                 .tenured(tenured)

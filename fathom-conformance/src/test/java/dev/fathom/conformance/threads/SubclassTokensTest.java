@@ -82,6 +82,15 @@ class SubclassTokensTest {
         assertThat(outcomesOf(reduced)).isEqualTo(outcomesOf(all)).hasSizeGreaterThan(1);
     }
 
+    /** What they were seen to fight over while they were one to the lockset reduction is found out again. */
+    @ParameterizedTest(name = "{0} threads: {1}, main: {2}")
+    @CsvSource({"2,m,jk", "2,m,j", "2,so,j", "2,co,ij"})
+    @DisplayName("threads that turn out to be told apart have no more states than if nobody had taken them for alike")
+    void noMoreStates(String threads, String uses, String acts) throws Exception {
+        assertThat(explore(true, threads, uses, acts).states())
+                .isLessThanOrEqualTo(explore(false, threads, uses, acts).states());
+    }
+
     @Test
     @DisplayName("threads of a subclass change places, also where they wait and notify")
     void threadsOfASubclassAreAlike() throws Exception {

@@ -114,4 +114,9 @@ public final class ShippedProgram implements Serializable {
     public Launch launch(Collection<Long> learned) {
         return Launch.prepare(program(), LearnedFacts.of(learned));
     }
+
+    /** Prepares the class to be explored on the machine it came to. */
+    public Launch launchSubject() {
+        return Launch.prepareSubject(program().oneThread());
+    }
 }

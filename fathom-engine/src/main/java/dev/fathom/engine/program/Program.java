@@ -220,6 +220,14 @@ public final class Program implements Cloneable {
         return main.endsWith(".java");
     }
 
+    /** Returns the program as it is explored: operations run one after the other, in one thread; what a program cannot know is explored all the same. */
+    public Program oneThread() {
+        Interleavings one = Interleavings.none().toBuilder()
+                .nondeterminism(interleavings.nondeterminism())
+                .build();
+        return toBuilder().interleavings(one).build();
+    }
+
     /** Returns a builder that begins with what these are. */
     public Builder toBuilder() {
         return new Builder(copy());

@@ -24,7 +24,7 @@ public final class CoverageReport {
                 .forEach(lines::add);
         int more = coverage.missed().size() - MOST_BRANCHES;
         if (more > 0) {
-            lines.add("  and " + more + " more: --json has them all");
+            lines.add("  and " + more + " more, which are in the JSON of the run");
         }
         return lines;
     }

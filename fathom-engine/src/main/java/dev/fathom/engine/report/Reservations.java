@@ -93,6 +93,12 @@ public final class Reservations {
                                 + Setting.NO_LIBRARY_CLOCK + " lets them be as late as they may",
                         List.of());
             case OVERFLOW -> overflow(places);
+            case MEMORY ->
+                assume(
+                        "memory-model",
+                        "memory is sequentially consistent also where the program asks for less" + where
+                                + ", and that no operation fails there for no reason",
+                        places);
             case IDENTITY -> assume("identity-hash", "identity hash codes are the ones they had here" + where, places);
             case ORDER ->
                 assume("iteration-order", "hash tables have the order of elements they had here" + where, places);

@@ -138,7 +138,7 @@ public final class ResultPrinter {
             return;
         }
         out.println(Quantities.count(result.races().size(), "data race") + ":");
-        for (FoundRace each : result.races()) {
+        for (FoundRace each : RacesForReading.of(result.races())) {
             out.println("  - " + each.race().variable());
             access(each.race().first());
             access(each.race().second());

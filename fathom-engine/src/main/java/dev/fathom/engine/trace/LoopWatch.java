@@ -24,6 +24,8 @@ final class LoopWatch implements StepListener {
     private final Map<Fingerprint, Long> first = new HashMap<>();
     private final long knownStart;
     private boolean watching;
+    private boolean afterLine;
+    private @Nullable Fingerprint atLine;
     private long steps;
     private long nextKept = 2 * ALL_KEPT;
     private long keptAt = UNKNOWN;
@@ -63,21 +65,26 @@ final class LoopWatch implements StepListener {
     }
 
     /** Looks at the state before a step; says whether the step is worth recording. */
-    private boolean passes() {
+    private boolean passes(boolean line) {
         if (isClosed()) {
             return false;
         }
         if (watching) {
-            look();
+            Fingerprint present = state.get();
+            // The first thing that a line does is told in the state in which the line was: nobody has come back yet.
+            if (line || !afterLine || !present.equals(atLine)) {
+                look(present);
+            }
+            afterLine = line;
+            atLine = line ? present : null;
         }
         return !isClosed();
     }
 
-    private void look() {
+    private void look(Fingerprint present) {
         if (steps == knownStart && recorder != null) {
             recorder.loop();
         }
-        Fingerprint present = state.get();
         @Nullable Long before = steps < ALL_KEPT ? first.putIfAbsent(present, steps) : first.get(present);
         if (before == null && present.equals(kept)) {
             before = keptAt;
@@ -96,35 +103,35 @@ final class LoopWatch implements StepListener {
 
     @Override
     public void line(String thread, String className, String method, String file, int line, int depth) {
-        if (passes() && recorder != null) {
+        if (passes(true) && recorder != null) {
             recorder.line(thread, className, method, file, line, depth);
         }
     }
 
     @Override
     public void choice(String thread, String description, String value, String location) {
-        if (passes() && recorder != null) {
+        if (passes(false) && recorder != null) {
             recorder.choice(thread, description, value, location);
         }
     }
 
     @Override
     public void access(String thread, String location, boolean write, String variable, String value) {
-        if (passes() && recorder != null) {
+        if (passes(false) && recorder != null) {
             recorder.access(thread, location, write, variable, value);
         }
     }
 
     @Override
     public void action(String thread, String location, String operation, String object) {
-        if (passes() && recorder != null) {
+        if (passes(false) && recorder != null) {
             recorder.action(thread, location, operation, object);
         }
     }
 
     @Override
     public void call(String thread, String location, String call) {
-        if (passes() && recorder != null) {
+        if (passes(false) && recorder != null) {
             recorder.call(thread, location, call);
         }
     }
@@ -139,7 +146,7 @@ final class LoopWatch implements StepListener {
 
     @Override
     public void turn(Turn turn) {
-        if (passes() && recorder != null) {
+        if (passes(false) && recorder != null) {
             recorder.turn(turn);
         }
     }

@@ -1,6 +1,7 @@
 package dev.fathom.evolve.change;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,30 @@ public interface ClassSource {
             @Override
             public boolean isAbsent(String internalName) {
                 return soughtInVain.contains(internalName);
+            }
+        };
+    }
+
+    /** Returns the same source, which reads no file twice: for as long as it is compared. */
+    static ClassSource readingOnce(ClassSource source) {
+        Map<String, byte @Nullable []> read = new HashMap<>();
+        return new ClassSource() {
+            @Override
+            public Set<String> names() {
+                return source.names();
+            }
+
+            @Override
+            public byte @Nullable [] find(String internalName) {
+                if (!read.containsKey(internalName)) {
+                    read.put(internalName, source.find(internalName));
+                }
+                return read.get(internalName);
+            }
+
+            @Override
+            public boolean isAbsent(String internalName) {
+                return source.isAbsent(internalName);
             }
         };
     }

@@ -26,6 +26,7 @@ public final class ProgramDiff {
     private final ClassSource newSource;
     private final ProgramVersion old;
     private final ProgramVersion now;
+    private final boolean skipping;
 
     /** Classes whose files differ; both versions have them. */
     private final Set<String> differing = new TreeSet<>();
@@ -38,7 +39,8 @@ public final class ProgramDiff {
     private final Set<String> restructured = new TreeSet<>();
     private final List<Resolution> resolutions = new ArrayList<>();
 
-    private ProgramDiff(ClassSource oldSource, ClassSource newSource) {
+    private ProgramDiff(ClassSource oldSource, ClassSource newSource, boolean skipping) {
+        this.skipping = skipping;
         this.oldSource = oldSource;
         this.newSource = newSource;
         JdkClasses jdk = JdkClasses.running();
@@ -52,7 +54,16 @@ public final class ProgramDiff {
      * @throws UnreadableClass if a class that must be looked at cannot be read
      */
     public static ProgramChange between(ClassSource old, ClassSource now) {
-        ProgramDiff diff = new ProgramDiff(old, now);
+        return between(old, now, true);
+    }
+
+    /**
+     * The same, for tests.
+     *
+     * @param skipping whether methods that are the same are left out where nothing has changed that they could refer to; else they are walked through, too
+     */
+    static ProgramChange between(ClassSource old, ClassSource now, boolean skipping) {
+        ProgramDiff diff = new ProgramDiff(old, now, skipping);
         diff.sort();
         if (!diff.differing.isEmpty() || !diff.removed.isEmpty() || !diff.added.isEmpty()) {
             diff.compare();
@@ -169,12 +180,17 @@ public final class ProgramDiff {
             MethodNode counterpart = rest.remove(each.name + each.desc);
             if (counterpart == null) {
                 addMethod(name, each, MethodChange.Kind.REMOVED);
-            } else {
+            } else if (!isSkipped(each, counterpart)) {
                 MethodChange change = addMethod(name, each, MethodChange.Kind.CHANGED);
                 new MethodComparison(change, each, counterpart).compare(links);
             }
         }
         rest.values().forEach(each -> addMethod(name, each, MethodChange.Kind.ADDED));
+    }
+
+    /** If no class is affected, equal instructions do the same. */
+    private boolean isSkipped(MethodNode was, MethodNode is) {
+        return skipping && affected.isEmpty() && SameCode.of(was, is);
     }
 
     private MethodChange addMethod(String className, MethodNode method, MethodChange.Kind kind) {

@@ -1,5 +1,7 @@
 package dev.fathom.evolve.graph;
 
+import dev.fathom.vm.program.Elements;
+
 /**
  * An element by names that mean the same in another run.
  *
@@ -7,4 +9,9 @@ package dev.fathom.evolve.graph;
  * @param method name and descriptor
  * @param ordinal which of the method's leaders
  */
-public record ElementName(String className, String method, int ordinal) {}
+public record ElementName(String className, String method, int ordinal) {
+    /** Names an element of a machine. */
+    static ElementName of(int element, Elements machine) {
+        return new ElementName(machine.owner(element).name, machine.method(element), machine.ordinal(element));
+    }
+}

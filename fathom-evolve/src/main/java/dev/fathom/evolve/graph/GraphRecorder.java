@@ -169,7 +169,7 @@ public final class GraphRecorder implements PassedElements {
         int[][] numbered = new int[Math.max(2 * sets.count(), 2 * imported.size() + 1) + 1][];
         Arrays.fill(numbered, names.members(List.of()));
         for (int i = 0; i < sets.count(); i++) {
-            numbered[2 * i] = names.members(namesOf(sets.members(i), machineElements));
+            numbered[2 * i] = names.members(sets.members(i), machineElements);
         }
         for (int i = 0; i < imported.size(); i++) {
             numbered[2 * i + 1] = names.members(imported.get(i));
@@ -190,7 +190,7 @@ public final class GraphRecorder implements PassedElements {
     static List<ElementName> namesOf(int[] members, Elements elements) {
         List<ElementName> result = new ArrayList<>(members.length);
         for (int each : members) {
-            result.add(new ElementName(elements.owner(each).name, elements.method(each), elements.ordinal(each)));
+            result.add(ElementName.of(each, elements));
         }
         return result;
     }

@@ -134,6 +134,16 @@ public final class StateTable extends FingerprintSet implements RecordedFingerpr
         return chunks[state >> CHUNK_SHIFT][2 * (state & CHUNK_MASK) + 1];
     }
 
+    @Override
+    public void copy(int first, int number, long[] into) {
+        for (int done = 0; done < number; ) {
+            int at = first + done & CHUNK_MASK;
+            int some = Math.min(number - done, CHUNK_MASK + 1 - at);
+            System.arraycopy(chunks[first + done >> CHUNK_SHIFT], 2 * at, into, 2 * done, 2 * some);
+            done += some;
+        }
+    }
+
     /** Returns a number that is the same for the same set of states. */
     public long digest() {
         return digest;

@@ -59,6 +59,11 @@ public final class StoredFingerprints extends FingerprintSet implements Recorded
     }
 
     @Override
+    public void copy(int first, int number, long[] into) {
+        words.asLongBuffer().get(2 * first, into, 0, 2 * number);
+    }
+
+    @Override
     public int find(long high, long low) {
         if (!indexed) {
             index();

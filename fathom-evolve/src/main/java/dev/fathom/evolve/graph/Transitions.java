@@ -42,6 +42,11 @@ public final class Transitions {
     private static final int CHUNK = 1 << 18;
     private static final int COPIED = 1 << 16;
 
+    /** Uses are counted along the way if sets have smaller numbers: else that would take memory. */
+    private static final int MOST_COUNTED = 1 << 20;
+
+    private static final int[] NO_USES = {};
+
     /** Rows that are complete, as they are in the record; behind them are {@link #SLACK} bytes more. */
     record Chunk(ByteBuffer bytes, int used) {
         private Chunk(byte[] bytes, int used) {
@@ -83,6 +88,11 @@ public final class Transitions {
 
     private int setBits;
 
+    /** By set of elements, how many transitions passed it, as long as they are counted: not of rows that were taken over, nor of sets with large numbers. */
+    private int[] uses = NO_USES;
+
+    private boolean counts = true;
+
     private @Nullable Columns columns;
 
     Transitions() {
@@ -99,6 +109,7 @@ public final class Transitions {
         result.kinds.addAll(kinds);
         result.full.add(new Chunk(rows.slice().order(ByteOrder.LITTLE_ENDIAN), rows.remaining() - SLACK));
         result.complete = count;
+        result.counts = false;
         TransitionRows.check(result, states);
         return result;
     }
@@ -147,12 +158,28 @@ public final class Transitions {
         at += OPTIONAL_WIDTHS[stepWidth];
         at = put(targets, targetWidth, row, at);
         used = put(sets, setWidth, row, at);
+        if (counts) {
+            countUses();
+        }
         complete += pending;
         lastKind = kind;
         lastFrom = from;
         pending = 0;
         targetBits = 0;
         setBits = 0;
+    }
+
+    /** Counts while the numbers are at hand: to read them again when the record is written takes ten times as long. */
+    private void countUses() {
+        if (setBits >= MOST_COUNTED) {
+            counts = false;
+            uses = NO_USES;
+            return;
+        }
+        uses = IntArrays.grow(uses, setBits + 1);
+        for (int i = 0; i < pending; i++) {
+            uses[sets[i]]++;
+        }
     }
 
     private int put(int[] numbers, int width, byte[] row, int start) {
@@ -230,6 +257,7 @@ public final class Transitions {
         used = 0;
         complete = 0;
         pending = 0;
+        uses = NO_USES;
         columns = null;
     }
 
@@ -269,9 +297,10 @@ public final class Transitions {
         return result;
     }
 
-    /** Returns by set of elements, how many transitions passed exactly those; the rows are read, but nothing is kept of them. */
-    public int[] uses(int sets) {
-        return TransitionRows.uses(this, sets);
+    /** Returns by set of elements, of which there are so many, how many transitions passed exactly those. */
+    public int[] uses(int count) {
+        endRow();
+        return counts ? Arrays.copyOf(uses, count) : TransitionRows.uses(this, count);
     }
 
     /**

@@ -55,6 +55,20 @@ final class Bytes {
             used += Long.BYTES;
         }
 
+        /** Writes the first words of an array. */
+        void words(long[] values, int count) throws IOException {
+            for (int done = 0; done < count; ) {
+                reserve(Long.BYTES);
+                int some = Math.min(count - done, (BUFFER_BYTES - used) / Long.BYTES);
+                ByteBuffer.wrap(buffer, used, some * Long.BYTES)
+                        .order(ByteOrder.LITTLE_ENDIAN)
+                        .asLongBuffer()
+                        .put(values, done, some);
+                used += some * Long.BYTES;
+                done += some;
+            }
+        }
+
         void bytes(byte[] value) throws IOException {
             number(value.length);
             stream().write(value);

@@ -19,6 +19,8 @@ import java.util.List;
  * <p>A state takes 16 bytes for its fingerprint and one or two for what checking it passed; transitions are as {@link Transitions} says.
  */
 final class GraphForm {
+    private static final int STATES_AT_ONCE = 1 << 12;
+
     private GraphForm() {}
 
     static void writeHead(GraphHead graph, Out out) throws IOException {
@@ -57,9 +59,11 @@ final class GraphForm {
 
     static void writeStates(StateGraph graph, Out out) throws IOException {
         out.number(graph.stateCount());
-        for (int i = 0; i < graph.stateCount(); i++) {
-            out.word(graph.states().high(i));
-            out.word(graph.states().low(i));
+        long[] words = new long[2 * STATES_AT_ONCE];
+        for (int i = 0; i < graph.stateCount(); i += STATES_AT_ONCE) {
+            int some = Math.min(STATES_AT_ONCE, graph.stateCount() - i);
+            graph.states().copy(i, some, words);
+            out.words(words, 2 * some);
         }
         numbers(graph.checks(), out);
         bits(graph.expanded(), out);

@@ -71,10 +71,11 @@ public final class Revision {
                 .filter(each -> each.getKey().endsWith(".class") && each.getValue() == 0)
                 .map(each -> each.getKey().substring(0, each.getKey().length() - ".class".length()))
                 .collect(Collectors.toSet());
-        ProgramChange change = ProgramDiff.between(ClassSource.ofRun(classes, soughtInVain), now);
+        ClassSource once = ClassSource.readingOnce(now);
+        ProgramChange change = ProgramDiff.between(ClassSource.ofRun(classes, soughtInVain), once);
         Revision revision = new Revision(change, granularity, whyNothingHolds(change, lookUps, digest));
         classes.forEach((name, file) -> {
-            if (Arrays.equals(file, now.find(name))) {
+            if (Arrays.equals(file, once.find(name))) {
                 revision.sameFiles.add(name);
             }
         });

@@ -34,7 +34,7 @@ class MutantsTest {
     private static final int MUTANTS = Integer.getInteger("fathom.mutants", 25);
     private static final List<Map<String, byte[]>> PROGRAMS = List.of(classesOf(Daisy.class), classesOf(Leaders.class));
 
-    private static Map<String, byte[]> classesOf(Class<?> sample) {
+    static Map<String, byte[]> classesOf(Class<?> sample) {
         try (ClassPathSource source = ClassPathSource.open(List.of(Path.of(
                 sample.getProtectionDomain().getCodeSource().getLocation().toURI())))) {
             Map<String, byte[]> result = new HashMap<>();

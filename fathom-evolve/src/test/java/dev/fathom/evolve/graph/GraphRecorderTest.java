@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +56,14 @@ class GraphRecorderTest {
             recorder.begin();
             some.forEach(elements::pass);
             return recorder.passed();
+        }
+
+        Set<Set<ElementName>> passedSets() {
+            return transitions.values().stream()
+                    .flatMap(List::stream)
+                    .map(Made::passed)
+                    .limit(20)
+                    .collect(Collectors.toSet());
         }
 
         static ElementName name(int element) {
@@ -127,14 +136,80 @@ class GraphRecorderTest {
             assertThat(names(graph, graph.check(state))).isEqualTo(told.checks.getOrDefault(state, Set.of()));
             count += made.size();
         }
+        GraphHead head = GraphHead.of(graph);
+        assertThat(Arrays.stream(head.uses()).sum()).isEqualTo(count);
+        for (Set<ElementName> each : told.passedSets()) {
+            assertThat(uses(graph, head.uses(), each))
+                    .isEqualTo(told.transitions.values().stream()
+                            .flatMap(List::stream)
+                            .filter(made -> made.passed.equals(each))
+                            .count());
+        }
         assertThat(graph.transitionCount()).isEqualTo(count);
         assertThat(told.recorder.transitionCount()).isEqualTo(count);
+    }
+
+    /** The set may have two numbers: of this machine, and of what others passed. */
+    private static long uses(StateGraph graph, int[] uses, Set<ElementName> passed) {
+        return IntStream.range(0, uses.length)
+                .filter(each -> names(graph, each).equals(passed))
+                .mapToLong(each -> uses[each])
+                .sum();
     }
 
     private static Set<ElementName> names(StateGraph graph, int set) {
         return Arrays.stream(graph.sets()[set])
                 .mapToObj(each -> graph.elements().get(each))
                 .collect(Collectors.toSet());
+    }
+
+    @Test
+    @DisplayName("names an element once that has two numbers, as the class of two loaders has")
+    void one_name() {
+        Elements elements = ManyElements.twice(3);
+        GraphRecorder recorder = new GraphRecorder(elements);
+        recorder.states().add(1, 1);
+        recorder.begin();
+        elements.pass(1);
+        elements.pass(4);
+        elements.pass(5);
+        recorder.transition(0, recorder.label("go"), -1, recorder.passed());
+        StateGraph graph = recorder.graph();
+        assertThat(graph.sets()[graph.set()[0]]).hasSize(2);
+        assertThat(names(graph, graph.set()[0])).containsExactlyInAnyOrder(Told.name(1), Told.name(2));
+    }
+
+    @Test
+    @DisplayName("goes on in the place of another one, and has what that had")
+    void takes_over() {
+        for (int seed = 0; seed < GRAPHS; seed++) {
+            Told told = new Told(seed);
+            told.addState();
+            for (int i = 0; i < 100; i++) {
+                if (told.random.nextInt(3) == 0) {
+                    told.addState();
+                }
+                told.tell();
+            }
+            StateGraph before = told.recorder.graph();
+            GraphRecorder next = new GraphRecorder(told.elements);
+            next.takeOver(before);
+            StateGraph after = next.graph();
+            assertThat(after.stateCount()).isEqualTo(before.stateCount());
+            assertThat(after.expanded()).isEqualTo(before.expanded());
+            assertThat(after.violating()).isEqualTo(before.violating());
+            assertThat(names(after, after.prologue())).isEqualTo(names(before, before.prologue()));
+            assertThat(after.labels()).isEqualTo(before.labels());
+            assertThat(after.first()).isEqualTo(before.first());
+            assertThat(after.target()).isEqualTo(before.target());
+            for (int i = 0; i < before.transitionCount(); i++) {
+                assertThat(names(after, after.set()[i])).isEqualTo(names(before, before.set()[i]));
+            }
+            for (int state = 0; state < before.stateCount(); state++) {
+                assertThat(after.states().high(state)).isEqualTo(before.states().high(state));
+                assertThat(names(after, after.check(state))).isEqualTo(names(before, before.check(state)));
+            }
+        }
     }
 
     @Test

@@ -2,6 +2,8 @@ package dev.fathom.evolve.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -41,6 +43,32 @@ class StateTableTest {
             assertThat(table.low(i)).isEqualTo(state[1]);
         }
         assertThat(table.find(1000, 1000)).isEqualTo(StateTable.NONE);
+    }
+
+    @Test
+    @DisplayName("copies what it holds, from anywhere to anywhere, in memory and in a record")
+    void copies() {
+        StateTable table = new StateTable();
+        Random random = new Random(3);
+        ByteBuffer words = ByteBuffer.allocate(160_000).order(ByteOrder.LITTLE_ENDIAN);
+        while (words.hasRemaining()) {
+            long high = random.nextLong();
+            long low = random.nextLong();
+            table.add(high, low);
+            words.putLong(high).putLong(low);
+        }
+        for (RecordedFingerprints each : List.of(table, new StoredFingerprints(words.flip()))) {
+            for (int i = 0; i < 50; i++) {
+                int first = random.nextInt(table.count());
+                int count = random.nextInt(table.count() - first + 1);
+                long[] copied = new long[2 * count];
+                each.copy(first, count, copied);
+                for (int k = 0; k < count; k++) {
+                    assertThat(copied[2 * k]).isEqualTo(table.high(first + k));
+                    assertThat(copied[2 * k + 1]).isEqualTo(table.low(first + k));
+                }
+            }
+        }
     }
 
     @Test

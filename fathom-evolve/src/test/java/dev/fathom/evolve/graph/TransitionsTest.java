@@ -45,6 +45,32 @@ class TransitionsTest {
         assertThat(backwards(again)).isEqualTo(forwards);
     }
 
+    @Test
+    @DisplayName("are counted by the sets that they passed: along the way, or from the rows")
+    void uses() throws IOException {
+        Random random = new Random(1);
+        for (int sets : List.of(1, 2, 300, 5_000_000)) {
+            int[] expected = new int[sets];
+            Transitions transitions = new Transitions();
+            for (int i = 0; i < 2_000; i++) {
+                int set = random.nextInt(sets);
+                expected[set]++;
+                transitions.add(random.nextInt(100), random.nextInt(3), random.nextInt(100), set);
+                if (i % 500 == 0) {
+                    assertThat(transitions.uses(sets)).isEqualTo(expected);
+                }
+            }
+            assertThat(transitions.uses(sets)).isEqualTo(expected);
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            transitions.writeTo(bytes);
+            Transitions again =
+                    Transitions.of(ByteBuffer.wrap(bytes.toByteArray()), transitions.kinds(), transitions.count(), 100);
+            assertThat(again.uses(sets)).isEqualTo(expected);
+            transitions.clear();
+            assertThat(transitions.uses(sets)).containsOnly(0);
+        }
+    }
+
     private static List<Made> backwards(Transitions transitions) {
         List<Made> result = new ArrayList<>();
         transitions.forEachBackwards((from, label, target, set) -> result.add(new Made(from, label, target, set)));

@@ -67,6 +67,20 @@ class BytesTest {
         }
     }
 
+    private record Words(long[] values) implements Value {
+        @Override
+        public void write(Bytes.Out out) throws IOException {
+            out.words(values, values.length);
+        }
+
+        @Override
+        public void check(Bytes.In in) {
+            for (long each : values) {
+                assertThat(in.word()).isEqualTo(each);
+            }
+        }
+    }
+
     private record Block(byte[] value) implements Value {
         @Override
         public void write(Bytes.Out out) throws IOException {
@@ -93,7 +107,10 @@ class BytesTest {
 
     private static Value random(Random random) {
         int bits = random.nextInt() >>> random.nextInt(32);
-        return switch (random.nextInt(5)) {
+        return switch (random.nextInt(6)) {
+            case 5 ->
+                new Words(random.longs(random.nextInt(100) == 0 ? random.nextInt(20_000) : random.nextInt(20))
+                        .toArray());
             case 0 -> new Number(bits);
             case 1 -> new Signed(random.nextBoolean() ? bits : -bits);
             case 2 -> new Word(random.nextLong());

@@ -97,6 +97,25 @@ public final class StepTable {
         return new Route(path[0], moves);
     }
 
+    /** Returns what a sequence stands for in terms that other workers understand. */
+    public Route route(List<Step> sequence) {
+        List<Route.Move> moves = sequence.subList(1, sequence.size()).stream()
+                .map(each -> new Route.Move(callNumbers.getOrDefault(each.call(), -1), each.choices()))
+                .toList();
+        return new Route(roots.indexOf(sequence.get(0).call()), moves);
+    }
+
+    /** Returns the path of numbers that a route stands for. */
+    public int[] path(Route route) {
+        int[] path = new int[route.moves().size() + 1];
+        path[0] = route.root();
+        for (int i = 1; i < path.length; i++) {
+            Route.Move move = route.moves().get(i - 1);
+            path[i] = numberOf(move.call(), move.choices());
+        }
+        return path;
+    }
+
     /** Returns the sequence that a path of numbers stands for; the first is that of a root. */
     public List<Step> sequence(int... path) {
         List<Step> result = new ArrayList<>();

@@ -119,7 +119,7 @@ final class BestFirst extends Expansion {
             exploration.checkNew(backtracker, () -> steps.pathTo(number));
         }
         exploration.tellArrival(depth);
-        exploration.telling().waits(number);
+        exploration.notifier().waits(number);
         if (isBelowBound && exploration.isExpanded()) {
             put(value, depth, number);
         }

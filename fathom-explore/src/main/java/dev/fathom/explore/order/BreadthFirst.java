@@ -190,7 +190,7 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
         int number = steps.add(parent, step(parent, call));
         exploration.checkNew(backtracker, () -> steps.pathTo(number));
         exploration.tellArrival(depth);
-        exploration.telling().waits(number);
+        exploration.notifier().waits(number);
         if (depth < exploration.options.length() && exploration.isExpanded()) {
             waiting.accept(number);
         }

@@ -61,7 +61,7 @@ public final class DepthFirstExploration {
             push();
             loadTop();
         }
-        CallTelling.Told state = exploration.telling().last();
+        CallNotifier.Told state = exploration.notifier().last();
         backtracker.begin();
         for (int call : exploration.callOrder()) {
             if (exploration.shouldStop()) {
@@ -75,12 +75,12 @@ public final class DepthFirstExploration {
         }
     }
 
-    private void expand(int depth, int call, CallTelling.@Nullable Told state) {
+    private void expand(int depth, int call, CallNotifier.@Nullable Told state) {
         ChoicePath choices = exploration.guest.choices();
         choices.clear();
         boolean more;
         do {
-            exploration.telling().expands(state);
+            exploration.notifier().expands(state);
             boolean isState = exploration.execute(call, depth + 1);
             if (exploration.hasProblem()) {
                 exploration.noteProblem(Arrays.copyOf(path, depth + 1), call);
@@ -97,7 +97,7 @@ public final class DepthFirstExploration {
                     loadTop();
                 }
             } else {
-                exploration.telling().stays(isState, depth + 1);
+                exploration.notifier().stays(isState, depth + 1);
             }
             exploration.enter(Phase.BACKTRACK);
             backtracker.back(false);

@@ -6,9 +6,11 @@ import dev.fathom.explore.subject.Overloads;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 
 /** Counts, for each call, how often it could be executed, was executed, and led to a new state. */
 public final class EventCounts {
@@ -61,6 +63,22 @@ public final class EventCounts {
     /** A call led to a new state. */
     public void isNew(int call) {
         newStates[call]++;
+    }
+
+    /** Returns all counts, for whoever adds them to those of others. */
+    long[] written() {
+        return LongStream.concat(
+                        Arrays.stream(enabled), LongStream.concat(Arrays.stream(executed), Arrays.stream(newStates)))
+                .toArray();
+    }
+
+    /** Adds what somebody {@linkplain #written wrote down} who counts the same calls. */
+    void add(long[] written) {
+        for (int i = 0; i < enabled.length; i++) {
+            enabled[i] += written[i];
+            executed[i] += written[enabled.length + i];
+            newStates[i] += written[2 * enabled.length + i];
+        }
     }
 
     /** Writes everything down for an exploration that goes on in the place of this one. */

@@ -37,8 +37,8 @@ abstract class Expansion {
     /** Expands the present state, to states at a depth. */
     final void expand(int state, int depth) {
         ChoicePath choices = exploration.guest.choices();
-        CallTelling telling = exploration.telling();
-        telling.expands(state);
+        CallNotifier notifier = exploration.notifier();
+        notifier.expands(state);
         backtracker.begin();
         for (int call : exploration.callOrder()) {
             if (exploration.isDecided()) {
@@ -57,7 +57,7 @@ abstract class Expansion {
                 if (!unchanged) {
                     arrive(state, depth, call);
                 } else {
-                    telling.stays(isState, depth);
+                    notifier.stays(isState, depth);
                 }
                 exploration.enter(Phase.BACKTRACK);
                 backtracker.back(isState && unchanged);

@@ -73,7 +73,7 @@ public final class ObjectExploration {
     private long reused;
     private int writtenPermanentWords;
     private @Nullable LongConsumer newStates;
-    private CallTelling telling;
+    private CallNotifier notifier;
 
     /** What stood for the state that was compared last. */
     private RootCanonicalizer compared;
@@ -100,7 +100,7 @@ public final class ObjectExploration {
         order = new CallOrder(subject.calls().size(), options.seed());
         calls = subject.calls().toArray(new OperationCall[0]);
         events = new EventCounts(subject.calls());
-        telling = new CallTelling(null, calls.length);
+        notifier = new CallNotifier(null, calls.length);
         subject.calls().forEach(each -> vm.branches.arm(each.entry())); // nobody calls them, they are just entered
     }
 
@@ -239,16 +239,16 @@ public final class ObjectExploration {
 
     /** Tells listeners of all states and calls, from now on. */
     public void tell(SearchEvents listeners) {
-        telling = new CallTelling(listeners, calls.length);
+        notifier = new CallNotifier(listeners, calls.length);
     }
 
-    CallTelling telling() {
-        return telling;
+    CallNotifier notifier() {
+        return notifier;
     }
 
     /** Tells of the state that was compared last: the path has arrived there. */
     void tellArrival(int depth) {
-        telling.arrives(compared.high(), compared.low(), depth);
+        notifier.arrives(compared.high(), compared.low(), depth);
     }
 
     /** Lets operations be compiled, if that is wanted. */
@@ -274,7 +274,7 @@ public final class ObjectExploration {
         boolean made = executor.makeRoot(subject.roots().get(number));
         noticeNewClasses();
         if (made) {
-            telling.made(number, subject.roots().get(number));
+            notifier.made(number, subject.roots().get(number));
         }
         return made;
     }
@@ -284,7 +284,7 @@ public final class ObjectExploration {
         long before = executor.executions();
         boolean isState = execute(call);
         if (executor.executions() > before) {
-            telling.executed(calls[call], depth - 1);
+            notifier.executed(calls[call], depth - 1);
         }
         return isState;
     }
@@ -434,21 +434,28 @@ public final class ObjectExploration {
 
     /** Goes to a state that another worker reached; returns the steps. What is executed on the way was counted there. */
     public int[] follow(Route route) {
-        int[] path = new int[route.moves().size() + 1];
-        path[0] = route.root();
-        for (int i = 1; i < path.length; i++) {
-            Route.Move move = route.moves().get(i - 1);
-            path[i] = steps.numberOf(move.call(), move.choices());
-        }
+        int[] path = steps.path(route);
         new Handover().follow(steps.sequence(path));
         compared = matcher.canonicalize();
         return path;
+    }
+
+    /** Goes on from the present state as another worker did, by one step; returns what stands for the state that it leads to. */
+    RootCanonicalizer followOn(int step) {
+        Handover handover = new Handover();
+        handover.fromHere();
+        handover.follow(List.of(steps.step(step)));
+        return canonicalize();
     }
 
     /** Executes what another worker has executed. */
     private final class Handover extends CallFollowing {
         Handover() {
             super(guest);
+        }
+
+        void fromHere() {
+            startHere();
         }
 
         @Override
@@ -514,7 +521,7 @@ public final class ObjectExploration {
 
     /** Notes that a call did something wrong. */
     public void noteProblem(int[] pathBefore, int call) {
-        telling.finds(findings.note(pathBefore, steps.numberOf(call, guest.choices())));
+        notifier.finds(findings.note(pathBefore, steps.numberOf(call, guest.choices())));
     }
 
     /** Checks a new state, which was just compared and which the path leads to, and selects it for a test if it is fine; says whether it is. */
@@ -529,7 +536,7 @@ public final class ObjectExploration {
     }
 
     /** Says whether the state that was just compared, and checked if it was new, is to be expanded: one that breaks an invariant may not be. */
-    boolean isExpanded() {
+    public boolean isExpanded() {
         return violating.isEmpty() || !violating.contains(Fingerprint.of(compared));
     }
 
@@ -564,7 +571,7 @@ public final class ObjectExploration {
                 if (path == null) {
                     findings.forgetProblem();
                 } else {
-                    telling.finds(findings.note(path.get()));
+                    notifier.finds(findings.note(path.get()));
                 }
                 hold = false;
                 break;

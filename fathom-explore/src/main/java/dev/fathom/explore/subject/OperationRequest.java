@@ -1,5 +1,6 @@
 package dev.fathom.explore.subject;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -9,7 +10,7 @@ import java.util.stream.Collectors;
  * @param method name of the method
  * @param parameters what to try for each parameter
  */
-public record OperationRequest(String method, List<Parameter> parameters) {
+public record OperationRequest(String method, List<Parameter> parameters) implements Serializable {
     public OperationRequest {
         parameters = List.copyOf(parameters);
     }
@@ -20,7 +21,7 @@ public record OperationRequest(String method, List<Parameter> parameters) {
      * @param type simple or full name of the parameter's type, to choose among overloads; empty if any will do
      * @param values the values as Java source would write them
      */
-    public record Parameter(String type, List<String> values) {
+    public record Parameter(String type, List<String> values) implements Serializable {
         public Parameter {
             values = List.copyOf(values);
         }

@@ -1,10 +1,13 @@
 package dev.fathom.explore.subject;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** What the user asks to explore; never changes, a builder makes other ones. */
-public final class SubjectRequest implements Cloneable {
+public final class SubjectRequest implements Cloneable, Serializable {
+    private static final long serialVersionUID = 1;
+
     private String className;
     private int bound;
     private List<OperationRequest> roots = List.of();

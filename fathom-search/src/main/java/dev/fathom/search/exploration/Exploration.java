@@ -9,7 +9,6 @@ import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.path.Arrival;
 import dev.fathom.search.path.Node;
-import dev.fathom.search.path.OpenState;
 import dev.fathom.search.path.OpenStates;
 import dev.fathom.search.path.Selection;
 import dev.fathom.search.path.SuffixCache;
@@ -53,15 +52,9 @@ public final class Exploration {
     private final Examiner examiner;
     private final SuffixCache suffixes = new SuffixCache();
     private final boolean comparing;
-    private final @Nullable OpenStates openStates;
+    private final OpenTransition open;
     private final @Nullable Pruning pruning;
-    private final Telling telling;
-
-    /** Where the transition under way comes from, and where it led, unless an end is known; whether it is one of all that are to be tried there. */
-    private @Nullable OpenState source;
-
-    private @Nullable OpenState arrived;
-    private boolean isOneOfAll;
+    private final SearchNotifier notifier;
 
     /** The path under way: where the last choice was made, which, and what it has spent so far. */
     private @Nullable Node from;
@@ -95,9 +88,9 @@ public final class Exploration {
         transitions = round.newTransitionRecorder(counters);
         examiner = new Examiner(system, options.properties());
         comparing = options.comparesForcedPoints();
-        openStates = round.openStates();
+        open = new OpenTransition(options, round.openStates());
         pruning = round.pruning();
-        telling = new Telling(system, options.events().orElse(null));
+        notifier = new SearchNotifier(system, options.events().orElse(null));
     }
 
     public PresentState present() {
@@ -136,7 +129,7 @@ public final class Exploration {
         round.admitsState();
         counters.state(0, 0);
         log.begin();
-        telling.begins();
+        notifier.begins();
         if (transitions != null) {
             transitions.begin();
         }
@@ -180,12 +173,11 @@ public final class Exploration {
         depth = state.depth() + 1;
         preemptions = state.preemptions() + (state.preempts(alternative) ? 1 : 0);
         matches = state.matches();
-        source = state.open();
-        isOneOfAll = isWhole(state.preemptions(), state.preempting() == null);
+        open.begin(state);
         if (transitions != null) {
             return advanceRecording(transitions, state, alternative);
         }
-        telling.chooses(state, alternative);
+        notifier.chooses(state, alternative);
         log.begin(alternative);
         system.choose(alternative);
         return runOn();
@@ -195,7 +187,7 @@ public final class Exploration {
         int name = system.nameOf(alternative);
         int known = writing.skips(state, name, depth);
         if (known != Recording.UNKNOWN) {
-            followRecord(writing, known);
+            open.followRecord(writing, known, depth);
             return Arrival.SEEN;
         }
         log.begin(alternative);
@@ -217,12 +209,10 @@ public final class Exploration {
                 depth,
                 matches,
                 alternatives,
-                transitions == null ? telling.present() : transitions.number(),
+                transitions == null ? notifier.present() : transitions.number(),
                 Node.Preemption.of(preemptions, preempting.isEmpty() ? null : preempting),
-                arrived);
-        if (openStates != null && arrived != null) {
-            openStates.place(arrived, node);
-        }
+                open.arrived());
+        open.place(node);
         return node;
     }
 
@@ -246,7 +236,7 @@ public final class Exploration {
     private Arrival runOn() {
         standsAtState = false;
         Arrival arrival = runToNext();
-        telling.arrives(standsAtState, options.stateless() ? null : present, depth, alternatives);
+        notifier.arrives(standsAtState, options.stateless() ? null : present, depth, alternatives);
         return arrival;
     }
 
@@ -260,7 +250,7 @@ public final class Exploration {
         while (true) {
             Stop stop = comparing ? system.runToForcedPoint() : system.run();
             present.moved();
-            telling.stopped();
+            notifier.stopped();
             switch (stop.kind()) {
                 case FORCED_POINT -> {
                     if (isKnownFromHere()) {
@@ -313,7 +303,7 @@ public final class Exploration {
     private void follow(int suffix) {
         counters.followedSuffix();
         int end = suffixes.end(suffix);
-        leadTo(suffixes.openEnd(suffix));
+        open.leadTo(suffixes.openEnd(suffix));
         if (end == StateGraph.END) {
             counters.execution();
         }
@@ -328,7 +318,11 @@ public final class Exploration {
         if (matches == 0) {
             TransitionRecorder writing = transitions;
             suffixes.end(
-                    where, arrived, spentDepth(), spentPreemptions(), writing == null ? any -> 0 : writing::suffix);
+                    where,
+                    open.arrived(),
+                    spentDepth(),
+                    spentPreemptions(),
+                    writing == null ? any -> 0 : writing::suffix);
         }
     }
 
@@ -371,49 +365,19 @@ public final class Exploration {
 
     /** Visits the present state; whoever finds it visited must find it open, too, so that is done at once. */
     private VisitResult visit(BitSet preempting) {
-        OpenStates open = openStates;
-        if (open == null) {
+        OpenStates states = open.states();
+        if (states == null) {
             return visits.visit(present, matches, depth, preemptions, preempting);
         }
         Fingerprint key = OpenStates.key(present.fingerprint(), matches);
         boolean whole = depth < options.depthLimit()
-                && isWhole(preemptions, preempting.isEmpty())
+                && open.isWhole(preemptions, preempting.isEmpty())
                 && !system.facts().isWithholding();
-        synchronized (open) {
+        synchronized (states) {
             VisitResult result = visits.visit(present, matches, depth, preemptions, preempting);
-            leadTo(open.visited(key, result, whole ? alternatives : 0));
+            open.leadTo(states.visited(key, result, whole ? alternatives : 0));
             return result;
         }
-    }
-
-    /** Says whether all alternatives of a state are tried that is reached with so many preemptions. */
-    private boolean isWhole(int spent, boolean nonePreempts) {
-        return nonePreempts || spent < options.preemptionLimit();
-    }
-
-    /** Notes where the transition under way led: to a state that is open, or to one from which there is an end (null). */
-    private void leadTo(@Nullable OpenState target) {
-        arrived = target;
-        if (openStates != null) {
-            openStates.leads(source, target);
-            if (isOneOfAll) {
-                openStates.tried(source);
-            }
-        }
-        source = null;
-    }
-
-    /** Notes where a transition leads that is not executed; at the limit of depth nobody knows what follows. */
-    private void followRecord(TransitionRecorder writing, int target) {
-        if (openStates == null) {
-            return;
-        }
-        if (target < 0) {
-            leadTo(null);
-            return;
-        }
-        Fingerprint key = writing.fingerprint(target);
-        leadTo(depth < options.depthLimit() ? openStates.find(key) : openStates.visited(key, VisitResult.AGAIN, 0));
     }
 
     /** Counts a new state and looks for what is wrong there; false if the search ends with that. */
@@ -495,7 +459,7 @@ public final class Exploration {
         Fingerprint fingerprint = system.matchFingerprint();
         VisitResult result = match(fingerprint);
         if (result == VisitResult.SEEN) {
-            leadTo(null); // a driver may go on for ever, and leave it to matches to cut its paths
+            open.leadTo(null); // a driver may go on for ever, and leave it to matches to cut its paths
             return false;
         }
         return result == VisitResult.AGAIN || count(fingerprint);
@@ -523,7 +487,7 @@ public final class Exploration {
         if (halt == null || depth == 0) {
             return false;
         }
-        leadTo(null);
+        open.leadTo(null);
         halt.at(depth, matches);
         return true;
     }
@@ -535,8 +499,7 @@ public final class Exploration {
         depth = newDepth;
         preemptions = 0;
         matches = newMatches;
-        source = null;
-        isOneOfAll = false;
+        open.begin();
         log.begin();
         system.passMatch();
         return runOn();
@@ -564,7 +527,7 @@ public final class Exploration {
 
     private void end(Stop stop) {
         if (stop.kind() != Stop.Kind.RESTART && stop.kind() != Stop.Kind.INTERRUPTED) {
-            leadTo(null);
+            open.leadTo(null);
         }
         switch (stop.kind()) {
             case EXIT -> {
@@ -610,14 +573,14 @@ public final class Exploration {
         round.findings().add(race, path());
         if (options.races() == Races.VIOLATION) {
             round.findings().addViolation(race, path());
-            telling.finds(Violation.of(race, path()));
+            notifier.finds(Violation.of(race, path()));
             endAfterViolation();
         }
     }
 
     private void violated(Violation violation) {
         round.findings().add(violation);
-        telling.finds(violation);
+        notifier.finds(violation);
         endAfterViolation();
     }
 

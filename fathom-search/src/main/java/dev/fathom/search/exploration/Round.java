@@ -85,7 +85,7 @@ public final class Round {
     /** Makes the round of somebody who expands some states of a level, and leaves it to others to tell which of those that follow are new. */
     public static Round ofPart(SearchOptions options, Findings findings, @Nullable OpenStates openStates) {
         Round result = new Round(options, new StopSignal(), findings, MemoryWatch.of(options), openStates, null, null);
-        result.visits = Visits.elsewhere(options, result.omissions);
+        result.visits = Visits.distributed(options, result.omissions);
         return result;
     }
 

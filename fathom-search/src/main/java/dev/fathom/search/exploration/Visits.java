@@ -7,11 +7,11 @@ import dev.fathom.search.record.Recording;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.search.visited.Antichains;
+import dev.fathom.search.visited.DistributedStates;
 import dev.fathom.search.visited.ExactStates;
 import dev.fathom.search.visited.FingerprintStates;
 import dev.fathom.search.visited.NoStates;
 import dev.fathom.search.visited.PresentState;
-import dev.fathom.search.visited.StatesElsewhere;
 import dev.fathom.search.visited.VisitResult;
 import dev.fathom.search.visited.VisitedMemory;
 import dev.fathom.search.visited.VisitedStates;
@@ -65,9 +65,9 @@ public final class Visits {
     }
 
     /** Leaves it to somebody else to tell which states are new; each is to be expanded, but not counted. */
-    static Visits elsewhere(SearchOptions options, Omissions omissions) {
+    static Visits distributed(SearchOptions options, Omissions omissions) {
         Visits result = new Visits(options, omissions, null);
-        result.visited = new StatesElsewhere();
+        result.visited = new DistributedStates();
         return result;
     }
 

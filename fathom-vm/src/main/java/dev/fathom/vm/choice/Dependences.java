@@ -42,6 +42,9 @@ public final class Dependences {
             "java/lang/System",
             "java/lang/Object",
             "java/time/",
+            "sun/management/",
+            "com/sun/management/",
+            "sun/util/locale/provider/CalendarProvider",
             "jdk/random/",
             "jdk/internal/random/",
             "jdk/internal/util/random/");
@@ -68,6 +71,10 @@ public final class Dependences {
             "javax/",
             "jdk/",
             "sun/");
+
+    /** Classes by which a program has keys made, and the like: what they draw is in what they give, whatever else they do on their own account. */
+    private static final List<String> SECRETS =
+            List.of("java/security/", "javax/crypto/", "com/sun/crypto/", "sun/security/");
 
     /** Classes that read the clock for a seed, or for what is only written down: no time has to pass for them. */
     private static final List<String> SEEDING = List.of(
@@ -146,6 +153,13 @@ public final class Dependences {
         }
     }
 
+    /** Notes that the program depends on a number that is drawn at random, unless the library draws it for its own use. */
+    public void noteDraw(Kind kind, GuestThread thread, VmMethod called) {
+        if (isProgramsOwn(thread, called) || isOneOf(SECRETS, Objects.requireNonNull(asking).owner)) {
+            add(kind, asked(), program(thread));
+        }
+    }
+
     /** Notes that the program depends on what it does by way of the library, unless nothing of the program is on the stack. */
     public void noteOfLibrary(Kind kind, GuestThread thread, VmMethod called) {
         VmMethod what = called;
@@ -167,10 +181,13 @@ public final class Dependences {
         return name.startsWith("java/util/")
                 || name.startsWith("java/lang/String")
                 || name.equals("java/lang/AbstractStringBuilder")
+                || name.equals("java/lang/Iterable")
+                || name.startsWith("java/text/")
+                || name.equals("java/io/PrintWriter")
                 || name.startsWith("dev/fathom/guest/");
     }
 
-    /** Notes that something is assumed about a method of the library, on behalf of one of its own. */
+    /** Notes that a method depends on what another one gives it. */
     public void noteAbout(Kind kind, VmMethod what, VmMethod by) {
         add(kind, what, by);
     }

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What compiled code needs of the machine. */
 public final class CompiledContext {
-    /** Calls and backward jumps that compiled code may make in one go; the interpreter knows the real limits. */
-    private static final int FUEL = 1_000_000;
+    /** Calls and backward jumps that compiled code may make in one go, if the limit of steps allows as many; the interpreter knows what to say then. */
+    private static final int MOST_STEPS = 1_000_000;
 
     private final Vm vm;
     final Heap heap;
@@ -25,6 +25,7 @@ public final class CompiledContext {
     public final Elements elements;
 
     private final @Nullable AccessTrace trace;
+    private final int mostSteps;
     private int fuel;
 
     public CompiledContext(Vm vm) {
@@ -38,11 +39,13 @@ public final class CompiledContext {
         heap = vm.heap;
         classes = vm.classes;
         elements = classes.elements();
+        long limit = vm.options.stepLimit();
+        mostSteps = limit == 0 ? MOST_STEPS : (int) Math.min(limit, MOST_STEPS);
     }
 
     /** Starts an execution. */
     public void begin() {
-        fuel = FUEL;
+        fuel = mostSteps;
     }
 
     /** Returns who is told what is read and stored. */
@@ -62,6 +65,9 @@ public final class CompiledContext {
             vm.requests.clear();
             throw Bailout.NOW;
         }
+        if (vm.interpreter.isCounted(classes.method(method))) {
+            count(1 + vm.interpreter.nestedSteps());
+        }
         if (heap.words != words) {
             throw Bailout.NOW; // the heap grew, and callers have the old words
         }
@@ -72,6 +78,14 @@ public final class CompiledContext {
     public void passTraced(int word, long passed) {
         elements.passCompiled(word, passed);
         trace().passed(word, passed);
+    }
+
+    /** Counts steps that the interpreter made for compiled code. */
+    private void count(long steps) {
+        if (steps > fuel) {
+            throw Bailout.NOW;
+        }
+        fuel -= (int) steps;
     }
 
     /** Counts a call or a backward jump. */

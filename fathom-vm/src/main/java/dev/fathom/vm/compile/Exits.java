@@ -2,8 +2,6 @@ package dev.fathom.vm.compile;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmMethod;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.objectweb.asm.Label;
@@ -31,13 +29,13 @@ final class Exits {
     }
 
     /** Where a frame stands when its method is left, and what is on the host's stack then. */
-    private record Exit(Label label, String locals, String operands, int pc, Standing standing) {}
+    private record Exit(String locals, String operands, int pc, Standing standing) {}
 
     private final VmMethod method;
     private final MethodVisitor code;
     private final HostLocals host;
     private final char returnKind;
-    private final Deque<Exit> pending = new ArrayDeque<>();
+    private final Map<Exit, Label> pending = new LinkedHashMap<>();
     private final Map<String, Label> localWriters = new LinkedHashMap<>();
 
     Exits(VmMethod method, MethodVisitor code, HostLocals host, char returnKind) {
@@ -49,22 +47,21 @@ final class Exits {
 
     /** Returns where to jump to leave before the instruction at {@code pc}, with its operands on the host's stack. */
     Label before(int pc, String locals, String operands) {
-        return add(new Exit(new Label(), locals, operands, pc, Standing.BEFORE));
+        return add(new Exit(locals, operands, pc, Standing.BEFORE));
     }
 
     /** The same for an instruction that could not be compiled, but might be the next time. */
     Label beforeCold(int pc, String locals, String operands) {
-        return add(new Exit(new Label(), locals, operands, pc, Standing.BEFORE_COLD));
+        return add(new Exit(locals, operands, pc, Standing.BEFORE_COLD));
     }
 
     /** Returns where to jump to leave inside the call at {@code pc}, with the operands below its arguments on the host's stack. */
     Label inside(int pc, String locals, String operands) {
-        return add(new Exit(new Label(), locals, operands, pc, Standing.INSIDE));
+        return add(new Exit(locals, operands, pc, Standing.INSIDE));
     }
 
     private Label add(Exit exit) {
-        pending.add(exit);
-        return exit.label;
+        return pending.computeIfAbsent(exit, key -> new Label());
     }
 
     /** Writes all exits that were asked for. */
@@ -76,7 +73,7 @@ final class Exits {
             for (int i = 0; i < kinds.length(); i++) {
                 if (kinds.charAt(i) != FrameKinds.NOTHING) {
                     code.visitVarInsn(load(kinds.charAt(i)), host.local(i));
-                    spill(kinds.charAt(i), i);
+                    spill(code, host, kinds.charAt(i), i);
                 }
             }
             code.visitJumpInsn(Opcodes.GOTO, end);
@@ -87,8 +84,8 @@ final class Exits {
         }
     }
 
-    private void write(Exit exit) {
-        code.visitLabel(exit.label);
+    private void write(Exit exit, Label label) {
+        code.visitLabel(label);
         boolean topmost = exit.standing != Standing.INSIDE;
         if (exit.standing == Standing.BEFORE_COLD) {
             code.visitVarInsn(Opcodes.ALOAD, HostLocals.CONTEXT);
@@ -98,7 +95,7 @@ final class Exits {
         int frame = method.code().maxLocals + GuestThread.FRAME_WORDS;
         if (topmost) {
             // as much room as the interpreter keeps
-            index(frame + method.code().maxStack + 16);
+            index(code, frame + method.code().maxStack + 16);
         } else {
             code.visitInsn(Opcodes.ICONST_0);
         }
@@ -108,7 +105,7 @@ final class Exits {
         for (int i = exit.operands.length() - 1; i >= 0; i--) {
             char kind = exit.operands.charAt(i);
             at -= FrameKinds.isWide(kind) ? 2 : 1;
-            spill(kind, at);
+            spill(code, host, kind, at);
         }
         code.visitLdcInsn(exit.pc);
         code.visitVarInsn(Opcodes.ISTORE, host.pc);
@@ -118,16 +115,16 @@ final class Exits {
     }
 
     /** Pushes an index into the stack of the thread, counted from the first local. */
-    private void index(int fromBase) {
+    static void index(MethodVisitor code, int fromBase) {
         code.visitVarInsn(Opcodes.ILOAD, HostLocals.BASE);
         code.visitLdcInsn(fromBase);
         code.visitInsn(Opcodes.IADD);
     }
 
     /** Moves the topmost value to the stack of the thread. */
-    private void spill(char kind, int fromBase) {
+    static void spill(MethodVisitor code, HostLocals host, char kind, int fromBase) {
         code.visitVarInsn(Opcodes.ALOAD, host.stack);
-        index(fromBase);
+        index(code, fromBase);
         code.visitMethodInsn(Opcodes.INVOKESTATIC, OPS, "spill", "(" + kind + "[II)V", false);
     }
 

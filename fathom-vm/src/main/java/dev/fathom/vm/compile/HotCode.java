@@ -57,6 +57,8 @@ public final class HotCode implements Interpreter.Tier {
     private final int visitsBeforeCompiling;
     private final boolean givesUp;
     private final boolean single;
+    private final int compileAfter;
+    private final FramelessPeers peers;
     private ResumableClasses classes;
     private @Nullable Places[] places = new Places[0];
     private boolean[] rejected = new boolean[0];
@@ -66,6 +68,8 @@ public final class HotCode implements Interpreter.Tier {
     private int coldLimit = FIRST_COLD_LIMIT;
     private long entries;
     private long compiled;
+    private long returns;
+    private @Nullable ExitCounts exits;
 
     /**
      * Makes a tier for a machine.
@@ -78,6 +82,8 @@ public final class HotCode implements Interpreter.Tier {
         visitsBeforeCompiling = forced ? 1 : VISITS_BEFORE_COMPILING;
         givesUp = !forced;
         single = !vm.options.interleavings().explored();
+        compileAfter = vm.options.compileAfter();
+        peers = new FramelessPeers(vm);
         classes = new ResumableClasses(this);
     }
 
@@ -89,6 +95,22 @@ public final class HotCode implements Interpreter.Tier {
     /** Returns how many pieces of code were made. */
     public long compiled() {
         return compiled;
+    }
+
+    /** Returns how often code called a peer without the interpreter. */
+    public long peerCalls() {
+        return context.peerCalls;
+    }
+
+    /** Returns how often code that was entered from the interpreter returned from its frame. */
+    public long returns() {
+        return returns;
+    }
+
+    /** Counts from now on why code is left. */
+    public ExitCounts countExits() {
+        exits = new ExitCounts(vm);
+        return exits;
     }
 
     boolean isSingle() {
@@ -127,19 +149,44 @@ public final class HotCode implements Interpreter.Tier {
 
     @Override
     public int enter(GuestThread thread, VmMethod method, int fuel) {
+        int rest = enterOnce(thread, method, fuel);
+        while (rest >= 0 && context.hasPopped()) {
+            returns++;
+            VmMethod caller = thread.method(vm.classes);
+            int next = caller.heat > compileAfter ? enterOnce(thread, caller, rest) : NOT_ENTERED;
+            if (next == NOT_ENTERED) {
+                break;
+            }
+            rest = next;
+        }
+        return rest;
+    }
+
+    private int enterOnce(GuestThread thread, VmMethod method, int fuel) {
         Places known = placesOf(method);
         int pc = thread.pc;
         ResumableMethod code = known == null ? null : known.code[pc];
         if (code == null) {
             code = known == null ? null : consider(known, method, pc);
         }
-        if (known == null || code == null || (single && vm.heap.guard != 1) || thread.sp > LAST_STACK_WORD) {
+        if (known == null
+                || code == null
+                || context.isRunning()
+                || (single && vm.heap.guard != 1)
+                || thread.sp > LAST_STACK_WORD) {
             return NOT_ENTERED;
         }
         entries++;
         method.heat = HOT;
         context.begin(thread, fuel);
-        code.resume(context, thread.fp - method.code().maxLocals, thread.depth() - 1);
+        try {
+            code.resume(context, thread.fp - method.code().maxLocals, thread.depth() - 1);
+        } finally {
+            context.end();
+        }
+        if (exits != null) {
+            exits.count(thread, context);
+        }
         if (givesUp) {
             judge(known, pc, fuel - context.fuel);
         }
@@ -220,11 +267,20 @@ public final class HotCode implements Interpreter.Tier {
 
     /** Says whether host code may call the method: the interpreter has entered it, and would simply push a frame and pop it. */
     boolean isCallable(VmMethod method) {
-        return method.plainCode != null && !isNeverCallable(method);
+        return isPeer(method) || (method.plainCode != null && !isNeverCallable(method));
+    }
+
+    /** Says whether host code may call the peer of a method. */
+    boolean isPeer(VmMethod method) {
+        return peers.contains(method);
     }
 
     /** Says whether calls of the method are always the interpreter's. */
     boolean isNeverCallable(VmMethod method) {
+        return !isPeer(method) && isNeverEntered(method);
+    }
+
+    private boolean isNeverEntered(VmMethod method) {
         return method.returnHook
                 || (method.id < rejected.length && rejected[method.id])
                 || !vm.interpreter.isSimple(method)

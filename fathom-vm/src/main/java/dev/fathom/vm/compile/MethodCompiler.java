@@ -164,7 +164,7 @@ final class MethodCompiler {
         }
     }
 
-    private static void returnBits(MethodVisitor code, char kind) {
+    static void returnBits(MethodVisitor code, char kind) {
         switch (kind) {
             case 'V' -> {
                 code.visitInsn(Opcodes.POP2);

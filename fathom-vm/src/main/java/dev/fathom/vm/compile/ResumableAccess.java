@@ -8,102 +8,64 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Writes accesses to fields and arrays, allocations and casts as resumable code.
+ * Writes accesses to fields, allocations and casts as resumable code.
  *
  * <p>Each asks first whether the interpreter's loop would do it on its own; if not, the code is left with the operands as they were. Where the slow path
  * would do nothing else than store through the barrier, that is done here, too.
  */
 final class ResumableAccess {
-    private static final String GUEST_OPS = Type.getInternalName(GuestOps.class);
-
     private final ResumableSite site;
     private final MethodVisitor code;
+    private final WordCode words;
 
     ResumableAccess(ResumableSite site) {
         this.site = site;
         this.code = site.code;
+        words = new WordCode(site);
     }
 
     void field(String descriptor) {
         char type = descriptor.charAt(0);
         switch (site.word(0)) {
-            case Op.GETFIELD1, Op.GETFIELD2 -> getField(type);
-            case Op.PUTFIELD1, Op.PUTFIELD2, Op.PUTFIELD_NARROW -> putField(type);
-            case Op.PUTFIELD_REF -> putReference();
+            case Op.GETFIELD1, Op.GETFIELD2 -> {
+                code.visitInsn(Opcodes.DUP);
+                site.jumpIfGuarded(site.leave());
+                code.visitLdcInsn(site.word(1));
+                code.visitInsn(Opcodes.IADD);
+                words.load(type);
+            }
+            case Op.PUTFIELD1, Op.PUTFIELD2, Op.PUTFIELD_NARROW, Op.PUTFIELD_REF ->
+                putField(type, MethodCompiler.hostType(Type.getType(descriptor)));
             case Op.GETSTATIC1, Op.GETSTATIC2 -> {
                 initialized(2);
                 lone();
                 code.visitLdcInsn(site.word(1));
-                load(type);
+                words.load(type);
             }
-            case Op.PUTSTATIC1, Op.PUTSTATIC2, Op.PUTSTATIC_NARROW, Op.PUTSTATIC_REF -> putStatic(type);
+            case Op.PUTSTATIC1, Op.PUTSTATIC2, Op.PUTSTATIC_NARROW, Op.PUTSTATIC_REF ->
+                putStatic(type, MethodCompiler.hostType(Type.getType(descriptor)));
             case Op.GETFIELD_UNTRACKED, Op.PUTFIELD_UNTRACKED -> code.visitJumpInsn(Opcodes.GOTO, site.leave());
             default -> site.leaveCold();
         }
     }
 
-    private void getField(char type) {
+    private void putField(char type, char kind) {
+        int value = site.host.free;
+        code.visitVarInsn(Exits.store(kind), value);
+        Label leave = site.leaveAfter(() -> code.visitVarInsn(Exits.load(kind), value));
         code.visitInsn(Opcodes.DUP);
-        site.jumpIfGuarded(site.leave());
-        code.visitLdcInsn(site.word(1));
-        code.visitInsn(Opcodes.IADD);
-        load(type);
-    }
-
-    /** Loads the value at the address on the stack. */
-    private void load(char type) {
-        site.words();
-        boolean wide = FrameKinds.isWide(type);
-        code.visitMethodInsn(
-                Opcodes.INVOKESTATIC,
-                GUEST_OPS,
-                wide ? "getStaticLong" : "getStaticInt",
-                wide ? "(I[I)J" : "(I[I)I",
-                false);
-        MethodCompiler.fromBits(code, type);
-    }
-
-    private void putField(char type) {
-        Label leave = site.leave();
-        if (FrameKinds.isWide(type)) {
-            Label again = new Label();
-            Label good = new Label();
-            code.visitVarInsn(Exits.store(type), site.host.free);
-            code.visitInsn(Opcodes.DUP);
-            site.jumpIfGuarded(again);
-            code.visitJumpInsn(Opcodes.GOTO, good);
-            code.visitLabel(again);
-            code.visitVarInsn(Exits.load(type), site.host.free);
-            code.visitJumpInsn(Opcodes.GOTO, leave);
-            code.visitLabel(good);
-            code.visitVarInsn(Exits.load(type), site.host.free);
+        if (site.word(0) == Op.PUTFIELD_REF) {
+            site.getField("fastStore", "I");
+            code.visitJumpInsn(Opcodes.IF_ICMPLT, leave);
         } else {
-            code.visitInsn(Opcodes.DUP2);
-            code.visitInsn(Opcodes.POP);
             site.jumpIfGuarded(leave);
         }
-        MethodCompiler.toBits(code, type);
-        storeAt("put", FrameKinds.isWide(type) ? 'J' : 'I', "I");
-    }
-
-    private void putReference() {
-        code.visitInsn(Opcodes.DUP2);
-        code.visitInsn(Opcodes.POP);
-        site.getField("fastStore", "I");
-        code.visitJumpInsn(Opcodes.IF_ICMPLT, site.leave());
-        storeAt("put", 'I', "I");
-    }
-
-    /** Stores through the barrier; the first operand of the instruction says where. */
-    private void storeAt(String name, char kind, String before) {
         code.visitLdcInsn(site.word(1));
-        site.context();
-        site.words();
-        String width = kind == 'J' ? "Long" : "Int";
-        site.operation(name + width, "(" + before + kind + "I" + ResumableSite.CONTEXT_DESCRIPTOR + "[I)V");
+        code.visitInsn(Opcodes.IADD);
+        words.store(type, value);
     }
 
-    private void putStatic(char type) {
+    private void putStatic(char type, char kind) {
         initialized(2);
         lone();
         if (site.word(0) == Op.PUTSTATIC_REF) {
@@ -113,8 +75,10 @@ final class ResumableAccess {
             site.operation("takesStatic", "(II" + ResumableSite.CONTEXT_DESCRIPTOR + ")Z");
             code.visitJumpInsn(Opcodes.IFEQ, site.leave());
         }
-        MethodCompiler.toBits(code, type);
-        storeAt("putStatic", FrameKinds.isWide(type) ? 'J' : 'I', "");
+        int value = site.host.free;
+        code.visitVarInsn(Exits.store(kind), value);
+        code.visitLdcInsn(site.word(1));
+        words.store(type, value);
     }
 
     /** Goes on if the class is initialised whose state is at the address that an operand of the instruction names. */
@@ -133,42 +97,6 @@ final class ResumableAccess {
             code.visitInsn(Opcodes.ICONST_1);
             code.visitJumpInsn(Opcodes.IF_ICMPNE, site.leave());
         }
-    }
-
-    void arrayLoad(String name, char kind) {
-        code.visitInsn(Opcodes.DUP2);
-        site.guard();
-        site.words();
-        site.operation("isBeyond", "(III[I)Z");
-        code.visitJumpInsn(Opcodes.IFNE, site.leave());
-        site.words();
-        code.visitMethodInsn(Opcodes.INVOKESTATIC, GUEST_OPS, name, "(II[I)" + kind, false);
-    }
-
-    void arrayStore(String name, char kind, boolean reference) {
-        int value = site.host.free;
-        Label good = new Label();
-        code.visitVarInsn(Exits.store(kind), value);
-        code.visitInsn(Opcodes.DUP2);
-        if (reference) {
-            code.visitVarInsn(Opcodes.ILOAD, value);
-            site.context();
-            site.words();
-            site.operation("takes", "(III" + ResumableSite.CONTEXT_DESCRIPTOR + "[I)Z");
-            code.visitJumpInsn(Opcodes.IFNE, good);
-        } else {
-            site.guard();
-            site.words();
-            site.operation("isBeyond", "(III[I)Z");
-            code.visitJumpInsn(Opcodes.IFEQ, good);
-        }
-        code.visitVarInsn(Exits.load(kind), value);
-        code.visitJumpInsn(Opcodes.GOTO, site.leave());
-        code.visitLabel(good);
-        code.visitVarInsn(Exits.load(kind), value);
-        site.context();
-        site.words();
-        site.operation(name, "(II" + kind + ResumableSite.CONTEXT_DESCRIPTOR + "[I)V");
     }
 
     void arrayLength() {

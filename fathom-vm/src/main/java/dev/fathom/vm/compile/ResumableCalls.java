@@ -200,6 +200,9 @@ final class ResumableCalls {
         site.getField("status", "I");
         code.visitJumpInsn(Opcodes.IFNE, stopped);
         site.loadFuel();
+        if (hotCode.isSingle()) {
+            site.loadWords(); // a peer may have made objects
+        }
         code.visitJumpInsn(Opcodes.GOTO, done);
         code.visitLabel(stopped);
         if (result != 'V') {

@@ -104,6 +104,9 @@ final class ResumableClasses extends ClassLoader {
     }
 
     private byte[] body(VmMethod method, String name) {
+        if (hotCode.isPeer(method)) {
+            return Objects.requireNonNull(body(method, name, code -> FramelessPeers.writeBody(method, code)));
+        }
         HotCode.Source source = hotCode.source(method);
         byte[] bytes = source == null
                 ? null

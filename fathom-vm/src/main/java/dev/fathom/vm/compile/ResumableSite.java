@@ -1,6 +1,8 @@
 package dev.fathom.vm.compile;
 
 import dev.fathom.vm.program.VmMethod;
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -19,6 +21,8 @@ final class ResumableSite {
 
     /** Whether no reference but null needs a second look: the machine follows one schedule. */
     final boolean single;
+
+    private final List<Runnable> asides = new ArrayList<>();
 
     /** The instruction at hand, and what it finds. */
     int pc;
@@ -44,6 +48,27 @@ final class ResumableSite {
         return exits.before(pc, locals, operands);
     }
 
+    /** Returns where to jump to leave the instruction to the interpreter when its operands have to be put back on the host's stack first. */
+    Label leaveAfter(Runnable operandsBack) {
+        Label label = new Label();
+        Label leave = leave();
+        aside(() -> {
+            code.visitLabel(label);
+            operandsBack.run();
+            code.visitJumpInsn(Opcodes.GOTO, leave);
+        });
+        return label;
+    }
+
+    /** Has something written behind the code, where it is out of the way; it must end with a jump. */
+    void aside(Runnable writing) {
+        asides.add(writing);
+    }
+
+    void writeAsides() {
+        asides.forEach(Runnable::run);
+    }
+
     /** Writes a jump that leaves an instruction to the interpreter that could be compiled once it is resolved. */
     void leaveCold() {
         code.visitJumpInsn(Opcodes.GOTO, exits.beforeCold(pc, locals, operands));
@@ -67,14 +92,6 @@ final class ResumableSite {
         }
     }
 
-    void guard() {
-        if (single) {
-            code.visitInsn(Opcodes.ICONST_1);
-        } else {
-            code.visitVarInsn(Opcodes.ILOAD, host.guard);
-        }
-    }
-
     void operation(String name, String descriptor) {
         code.visitMethodInsn(Opcodes.INVOKESTATIC, OPS, name, descriptor, false);
     }
@@ -82,6 +99,12 @@ final class ResumableSite {
     void getField(String name, String descriptor) {
         context();
         code.visitFieldInsn(Opcodes.GETFIELD, CONTEXT, name, descriptor);
+    }
+
+    /** Takes the words from the context. */
+    void loadWords() {
+        getField("words", "[I");
+        code.visitVarInsn(Opcodes.ASTORE, host.words);
     }
 
     /** Takes the fuel that is left from the context. */

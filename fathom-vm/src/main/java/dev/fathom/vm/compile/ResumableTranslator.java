@@ -48,6 +48,7 @@ final class ResumableTranslator {
     private final Exits exits;
     private final ResumableSite site;
     private final ResumableAccess access;
+    private final ElementCode elements;
     private final ResumableCalls calls;
 
     /** Whether the frame is the interpreter's, who returns from it; else the caller is host code. */
@@ -73,6 +74,7 @@ final class ResumableTranslator {
         exits = new Exits(method, code, host, returns);
         site = new ResumableSite(method, code, host, exits, hotCode.isSingle());
         access = new ResumableAccess(site);
+        elements = new ElementCode(site);
         calls = new ResumableCalls(site, hotCode, access);
         findPcs();
     }
@@ -127,10 +129,7 @@ final class ResumableTranslator {
         AbstractInsnNode entry = first(pc);
         site.loadFuel();
         loadRegisters();
-        site.context();
-        code.visitInsn(Opcodes.ICONST_0);
-        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, ResumableSite.CONTEXT, "stack", "(I)[I", false);
-        code.visitVarInsn(Opcodes.ASTORE, host.stack);
+        loadStack();
         String locals = kinds.locals(entry);
         for (int i = 0; i < locals.length(); i++) {
             if (locals.charAt(i) != FrameKinds.NOTHING) {
@@ -164,8 +163,7 @@ final class ResumableTranslator {
     }
 
     private void loadRegisters() {
-        site.getField("words", "[I");
-        code.visitVarInsn(Opcodes.ASTORE, host.words);
+        site.loadWords();
         if (!site.single) {
             site.getField("guard", "I");
             code.visitVarInsn(Opcodes.ISTORE, host.guard);
@@ -207,6 +205,7 @@ final class ResumableTranslator {
             code.visitVarInsn(Opcodes.ISTORE, host.fuel);
             code.visitJumpInsn(Opcodes.GOTO, each.outOfFuel);
         }
+        site.writeAsides();
         exits.write();
     }
 
@@ -313,20 +312,20 @@ final class ResumableTranslator {
             case Opcodes.ACONST_NULL -> code.visitInsn(Opcodes.ICONST_0);
             case Opcodes.IRETURN, Opcodes.LRETURN, Opcodes.FRETURN, Opcodes.DRETURN, Opcodes.ARETURN, Opcodes.RETURN ->
                 returns(opcode);
-            case Opcodes.IALOAD, Opcodes.AALOAD -> access.arrayLoad("loadInt", 'I');
-            case Opcodes.FALOAD -> access.arrayLoad("loadFloat", 'F');
-            case Opcodes.LALOAD -> access.arrayLoad("loadLong", 'J');
-            case Opcodes.DALOAD -> access.arrayLoad("loadDouble", 'D');
-            case Opcodes.BALOAD -> access.arrayLoad("loadByte", 'I');
-            case Opcodes.CALOAD -> access.arrayLoad("loadChar", 'I');
-            case Opcodes.SALOAD -> access.arrayLoad("loadShort", 'I');
-            case Opcodes.IASTORE -> access.arrayStore("storeInt", 'I', false);
-            case Opcodes.AASTORE -> access.arrayStore("storeInt", 'I', true);
-            case Opcodes.FASTORE -> access.arrayStore("storeFloat", 'F', false);
-            case Opcodes.LASTORE -> access.arrayStore("storeLong", 'J', false);
-            case Opcodes.DASTORE -> access.arrayStore("storeDouble", 'D', false);
-            case Opcodes.BASTORE -> access.arrayStore("storeByte", 'I', false);
-            case Opcodes.CASTORE, Opcodes.SASTORE -> access.arrayStore("storeChar", 'I', false);
+            case Opcodes.IALOAD, Opcodes.AALOAD -> elements.load('I');
+            case Opcodes.FALOAD -> elements.load('F');
+            case Opcodes.LALOAD -> elements.load('J');
+            case Opcodes.DALOAD -> elements.load('D');
+            case Opcodes.BALOAD -> elements.load('B');
+            case Opcodes.CALOAD -> elements.load('C');
+            case Opcodes.SALOAD -> elements.load('S');
+            case Opcodes.IASTORE -> elements.store('I');
+            case Opcodes.AASTORE -> elements.store('L');
+            case Opcodes.FASTORE -> elements.store('F');
+            case Opcodes.LASTORE -> elements.store('J');
+            case Opcodes.DASTORE -> elements.store('D');
+            case Opcodes.BASTORE -> elements.store('B');
+            case Opcodes.CASTORE, Opcodes.SASTORE -> elements.store('C');
             case Opcodes.IDIV, Opcodes.IREM, Opcodes.LDIV, Opcodes.LREM -> access.divide(opcode);
             case Opcodes.ARRAYLENGTH -> access.arrayLength();
             case Opcodes.MONITORENTER -> access.monitor("lock");
@@ -344,14 +343,48 @@ final class ResumableTranslator {
         }
     }
 
-    /** Who was called by host code returns to it; who was resumed leaves the return to the interpreter. */
+    /** Who was called by host code returns to it; who was resumed takes his frame off the stack, unless there is more to do, which is the interpreter's. */
     private void returns(int opcode) {
-        if (framed) {
+        if (framed && site.method.returnHook) {
             code.visitJumpInsn(Opcodes.GOTO, site.leave());
+        } else if (framed) {
+            popFrame(MethodCompiler.hostType(Type.getReturnType(site.method.descriptor)));
         } else {
             site.storeFuel();
             code.visitInsn(InstructionFacts.referencesAsInts(opcode));
         }
+    }
+
+    private void popFrame(char kind) {
+        boolean nothing = kind == 'V';
+        int value = host.free;
+        if (!nothing) {
+            code.visitVarInsn(Exits.store(kind), value);
+        }
+        site.context();
+        Exits.index(code, site.method.code().maxLocals);
+        code.visitVarInsn(Opcodes.ILOAD, HostLocals.BASE);
+        code.visitLdcInsn(nothing ? 0 : FrameKinds.isWide(kind) ? 2 : 1);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, ResumableSite.CONTEXT, "popsFrame", "(III)Z", false);
+        code.visitJumpInsn(Opcodes.IFEQ, site.leaveAfter(() -> {
+            if (!nothing) {
+                code.visitVarInsn(Exits.load(kind), value);
+            }
+        }));
+        if (!nothing) {
+            loadStack();
+            code.visitVarInsn(Exits.load(kind), value);
+            Exits.spill(code, host, kind, 0);
+        }
+        site.storeFuel();
+        code.visitInsn(Opcodes.RETURN);
+    }
+
+    private void loadStack() {
+        site.context();
+        code.visitInsn(Opcodes.ICONST_0);
+        code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, ResumableSite.CONTEXT, "stack", "(I)[I", false);
+        code.visitVarInsn(Opcodes.ASTORE, host.stack);
     }
 
     private void constant(Object value) {

@@ -1,16 +1,18 @@
 package dev.fathom.vm.compile;
 
+import dev.fathom.vm.exec.Interpreter;
 import dev.fathom.vm.exec.Monitors;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.program.Op;
 
 /**
  * What resumable code needs of the machine, and what its methods tell each other.
  *
- * <p>What is constant while such code runs is copied here when it is entered: nothing that it does itself moves the words, the mark or the guard.
+ * <p>What is constant while such code runs is copied here when it is entered: nothing that it does itself moves the mark or the guard; the words only if a peer makes objects.
  */
 public final class TierContext {
     /** What {@link #status} says: the callee has returned. */
@@ -51,7 +53,13 @@ public final class TierContext {
     /** How often code that runs now met an instruction that was not resolved when it was compiled. */
     int cold;
 
+    /** How often code called a peer that returned. */
+    long peerCalls;
+
     private GuestThread thread = new GuestThread(0);
+    private final Interpreter interpreter;
+    private boolean running;
+    private boolean popped;
 
     /** The frame that was put on the stack last. */
     private int stoppedFrame;
@@ -62,19 +70,64 @@ public final class TierContext {
         classes = vm.classes;
         elements = classes.elements();
         monitors = vm.monitors;
+        interpreter = vm.interpreter;
         maxFrames = vm.options.maxFrames();
     }
 
     /** Begins to run code for a thread. */
-    void begin(GuestThread running, int newFuel) {
-        thread = running;
+    void begin(GuestThread present, int newFuel) {
+        thread = present;
+        running = true;
+        popped = false;
         fuel = newFuel;
         status = RETURNED;
         words = heap.words;
         guard = heap.guard;
         mark = heap.mark;
         fastStore = Math.max(mark, guard);
-        depthLimit = Math.min(maxFrames, running.depth() + MOST_HOST_FRAMES);
+        depthLimit = Math.min(maxFrames, present.depth() + MOST_HOST_FRAMES);
+    }
+
+    void end() {
+        running = false;
+    }
+
+    /** Says whether code runs: what a peer that it called has executed inside its instruction is the interpreter's, then. */
+    boolean isRunning() {
+        return running;
+    }
+
+    /**
+     * Lets a peer do what a method does, with its arguments on the stack of the thread from an index on. The words may be others afterwards: who is called may make objects. The peer moves none, as long as nothing is untracked.
+     */
+    public long callPeer(int method, int at) {
+        if (!heap.isAllTracked() || !interpreter.callsPeer(classes.method(method), at)) {
+            status = NOT_CALLED;
+            return 0;
+        }
+        words = heap.words;
+        peerCalls++;
+        return interpreter.peerResult();
+    }
+
+    /**
+     * Takes the frame at {@code fp} off the stack if that is all there is to a return from it; its result is to follow at {@code base}. Says whether it was.
+     */
+    public boolean popsFrame(int fp, int base, int resultWords) {
+        int caller = thread.stack[fp + GuestThread.CALLER];
+        if ((caller & GuestThread.KIND_FLAGS) != 0 || caller >> GuestThread.FLAG_BITS == 0) {
+            return false;
+        }
+        thread.fp = (caller >> GuestThread.FLAG_BITS) - 1;
+        thread.sp = base + resultWords;
+        thread.pc = thread.stack[thread.fp + GuestThread.PC] + Op.INVOKE_WORDS;
+        popped = true;
+        return true;
+    }
+
+    /** Says whether the code that ran last has returned from its frame, so that the thread stands behind the call in the caller's. */
+    boolean hasPopped() {
+        return popped;
     }
 
     /** Notes that an element is passed. */

@@ -13,14 +13,9 @@ import org.jspecify.annotations.Nullable;
 public final class TierOps {
     private TierOps() {}
 
-    /** Says whether an element is the interpreter's: the array is null or needs a second look, or the index is out of bounds. */
-    public static boolean isBeyond(int ref, int index, int guard, int[] words) {
-        return ref < guard || Integer.compareUnsigned(index, words[ref + Heap.LENGTH]) >= 0;
-    }
-
-    /** Says whether an array takes a reference without the interpreter. */
-    public static boolean takes(int ref, int index, int value, TierContext context, int[] words) {
-        if (isBeyond(ref, index, context.fastStore, words)) {
+    /** Says whether an array that has the element takes a reference without the interpreter. */
+    public static boolean takes(int ref, int value, TierContext context, int[] words) {
+        if (ref < context.fastStore) {
             return false;
         }
         if (value == 0) {
@@ -31,61 +26,31 @@ public final class TierOps {
         return type == component || type.isAssignableTo(component);
     }
 
-    private static void store(int address, int value, TierContext context, int[] words) {
-        if (address < context.mark) {
-            context.heap.beforeStore(address);
-        }
-        words[address] = value;
+    public static void beforeStore(int address, TierContext context) {
+        context.heap.beforeStore(address);
     }
 
-    private static void storeWide(int address, long value, TierContext context, int[] words) {
-        store(address, (int) value, context, words);
-        store(address + 1, (int) (value >>> 32), context, words);
+    public static void beforeWideStore(int address, TierContext context) {
+        context.heap.beforeStore(address);
+        context.heap.beforeStore(address + 1);
     }
 
-    public static void storeInt(int ref, int index, int value, TierContext context, int[] words) {
-        store(ref + Heap.ARRAY_DATA + index, value, context, words);
+    public static void storeWide(int address, int[] words, long value) {
+        words[address] = (int) value;
+        words[address + 1] = (int) (value >>> 32);
     }
 
-    public static void storeFloat(int ref, int index, float value, TierContext context, int[] words) {
-        storeInt(ref, index, Float.floatToRawIntBits(value), context, words);
-    }
-
-    public static void storeLong(int ref, int index, long value, TierContext context, int[] words) {
-        storeWide(ref + Heap.ARRAY_DATA + 2 * index, value, context, words);
-    }
-
-    public static void storeDouble(int ref, int index, double value, TierContext context, int[] words) {
-        storeLong(ref, index, Double.doubleToRawLongBits(value), context, words);
-    }
-
-    public static void storeByte(int ref, int index, int value, TierContext context, int[] words) {
-        int at = ref + Heap.ARRAY_DATA + (index >> 2);
+    /** Returns the word that a byte of an array lies in, with another value for it; of a boolean one bit counts. */
+    public static int wordWithByte(int ref, int index, int value, TierContext context, int[] words) {
         int mask = (words[ref] & Heap.CLASS_MASK) == context.code.booleanArray() ? 1 : 0xFF;
         int shift = (index & 3) << 3;
-        store(at, words[at] & ~(0xFF << shift) | (value & mask) << shift, context, words);
+        return words[ref + Heap.ARRAY_DATA + (index >> 2)] & ~(0xFF << shift) | (value & mask) << shift;
     }
 
-    public static void storeChar(int ref, int index, int value, TierContext context, int[] words) {
-        int at = ref + Heap.ARRAY_DATA + (index >> 1);
+    /** Returns the word that a char or short of an array lies in, with another value for it. */
+    public static int wordWithChar(int ref, int index, int value, int[] words) {
         int shift = (index & 1) << 4;
-        store(at, words[at] & ~(0xFFFF << shift) | (value & 0xFFFF) << shift, context, words);
-    }
-
-    public static void putInt(int ref, int value, int offset, TierContext context, int[] words) {
-        store(ref + offset, value, context, words);
-    }
-
-    public static void putLong(int ref, long value, int offset, TierContext context, int[] words) {
-        storeWide(ref + offset, value, context, words);
-    }
-
-    public static void putStaticInt(int value, int address, TierContext context, int[] words) {
-        store(address, value, context, words);
-    }
-
-    public static void putStaticLong(long value, int address, TierContext context, int[] words) {
-        storeWide(address, value, context, words);
+        return words[ref + Heap.ARRAY_DATA + (index >> 1)] & ~(0xFFFF << shift) | (value & 0xFFFF) << shift;
     }
 
     /** Says whether a static field takes a reference as it is: what an untracked one refers to becomes untracked. */

@@ -317,7 +317,7 @@ public final class Call implements PeerCall {
 
     /** The same for a peer that reads the clock. */
     boolean passesClock() {
-        if (vm.points.passesClock(thread)) {
+        if (vm.clock.passesRead(thread)) {
             return true;
         }
         again();

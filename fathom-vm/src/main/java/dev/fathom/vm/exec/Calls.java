@@ -27,6 +27,10 @@ final class Calls {
     private final List<Call> callObjects = new ArrayList<>();
     private int depth;
     private int memberTarget;
+    private long peerResult;
+
+    /** Whether the call at hand was counted as a step. */
+    private boolean counted;
 
     Calls(Vm vm, SlowPath slowPath, Interpreter interpreter) {
         this.vm = vm;
@@ -99,6 +103,7 @@ final class Calls {
 
     /** invokeBasic runs what the handle's form says; linkTo calls the method that the trailing MemberName holds. */
     private void callHandle(GuestThread thread, int[] code, int pc) {
+        counted = false;
         VmMethod primitive = vm.classes.method(code[pc + 3]);
         MethodRef ref = (MethodRef) slowPath.method(thread).code().pool[code[pc + 1]];
         int words = code[pc + 2];
@@ -141,9 +146,19 @@ final class Calls {
      * large the stack is already, or on what a call site has met before.
      */
     private void enterCounted(VmMethod method, GuestThread thread) {
-        if (!isSimple(method) || !interpreter.hasRoomFor(method) || interpreter.mayCall()) {
+        counted = isCounted(method, thread) && interpreter.hasRoomFor(method);
+        if (!counted || interpreter.mayCall()) {
             enter(method, thread);
         }
+    }
+
+    private boolean isCounted(VmMethod method, GuestThread thread) {
+        return isSimple(method) || isCounted(method) && !trampolines.isOver(slowPath.method(thread), method);
+    }
+
+    /** Says whether calls of a method count as steps: it has code, which may be executed on the host or with a lock. Those of a trampoline do not, as that is the machine's own. */
+    boolean isCounted(VmMethod method) {
+        return canRunNested(method) && !method.isAbstract();
     }
 
     /** Enters a method whose arguments are on the stack. */
@@ -180,7 +195,7 @@ final class Calls {
             method.frameless = FramelessCalls.suits(method);
         }
         vm.points.arm(method);
-        vm.leftovers.arm(method);
+        vm.staleBuffers.arm(method);
         vm.clock.called(method);
         vm.branches.arm(method);
         slowPath.breakpoints().arm(method);
@@ -245,6 +260,7 @@ final class Calls {
     }
 
     private void callPeer(Peer peer, VmMethod method, GuestThread thread) {
+        boolean wasCounted = counted;
         Call call = callObject();
         int base = thread.sp - method.argWords;
         call.begin(thread, method, base);
@@ -268,7 +284,12 @@ final class Calls {
             case TAIL_CALL -> enterInstead(call.tailTarget(), thread);
             case OWN_CODE -> enterCode(method, thread);
             case STOP -> slowPath.stop(RunEnd.Reason.REQUEST, "");
-            case AGAIN -> slowPath.afterBlock();
+            case AGAIN -> {
+                if (wasCounted) {
+                    interpreter.callsAgain();
+                }
+                slowPath.afterBlock();
+            }
         }
     }
 
@@ -302,6 +323,38 @@ final class Calls {
         return call.result();
     }
 
+    /** Says whether a peer of ours does what the method does: not a block of the user's. */
+    boolean hasPeer(VmMethod method) {
+        Peer peer = peerOf(method);
+        return peer != null && !(peer instanceof HostBlocks.Block);
+    }
+
+    /**
+     * Runs a peer for code that keeps no frames; says whether it simply returned. If it did not, it has to be called again from a frame: what it throws has no stack trace.
+     */
+    boolean callsPeer(VmMethod method, int base) {
+        GuestThread thread = vm.scheduler.current();
+        Call call = callObject();
+        int sp = thread.sp;
+        call.begin(thread, method, base);
+        thread.sp = base + method.argWords;
+        depth++;
+        try {
+            peerOf(method).call(call);
+        } catch (RuntimeException | StackOverflowError raised) {
+            return false;
+        } finally {
+            depth--;
+            thread.sp = sp;
+        }
+        peerResult = call.result();
+        return call.outcome() == Call.Outcome.RETURN;
+    }
+
+    long peerResult() {
+        return peerResult;
+    }
+
     private static void pushResult(GuestThread thread, char kind, long result) {
         switch (kind) {
             case 'V' -> {
@@ -325,7 +378,7 @@ final class Calls {
         if (method.isClassInitializer()) {
             vm.initialization.completed(method.owner);
         }
-        vm.leftovers.left(thread, method);
+        vm.staleBuffers.left(thread, method);
         long result = 0;
         if (op == Op.RETURN1) {
             result = thread.stack[thread.sp - 1] & 0xFFFFFFFFL;

@@ -6,9 +6,7 @@ import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Initialises classes with guest semantics (JVMS §5.5).
@@ -23,11 +21,11 @@ public final class Initialization {
     private static final int FAILED = 3;
     private static final int THREAD_SHIFT = Heap.INITIALIZER_SHIFT;
 
+    private static final String STEPS = "dev/fathom/guest/Initializing";
+    private static final String IN_ORDER = "inOrder";
+
     private final Vm vm;
     private final Heap heap;
-
-    /** Classes without an initialiser of their own that were, on some path, under way while their superclass was. */
-    private final Set<VmClass> following = new LinkedHashSet<>();
 
     Initialization(Vm vm) {
         this.vm = vm;
@@ -53,7 +51,6 @@ public final class Initialization {
         if (state == FAILED) {
             throw new GuestException(vm.throwables.initializationFailedBefore(type));
         }
-        failIfSuperclassFailed(type);
         if (vm.points.active() && type.loader.id >= Loader.APP && !vm.points.passesInitialization(thread)) {
             return false;
         }
@@ -80,56 +77,67 @@ public final class Initialization {
         return false;
     }
 
-    /** A class whose superclass could not be initialised cannot be either (JVMS §5.5, step 7). */
-    private void failIfSuperclassFailed(VmClass type) {
-        for (VmClass each = type.superclass; each != null; each = each.superclass) {
-            if (heap.words[each.statics + Heap.INIT_STATE] == FAILED) {
-                set(type, FAILED);
-                throw new GuestException(vm.throwables.initializationFailedBefore(each));
-            }
-        }
-    }
-
     /**
-     * Pushes the initialisers of the class and of what it needs first; says whether the thread has to run them, or to wait
-     * for another thread that does. A class counts as under way before its superclass is looked at (JVMS §5.5, steps 6
-     * and 7): that is how two threads can deadlock.
+     * Lets the thread initialise the class, and before that what comes first; false if there is nothing to do. A class counts as under way before its superclass is looked at (JVMS §5.5, steps 6 and
+     * 7): that is how two threads can deadlock. What comes first is under way only when its turn has come: others may be faster, and who is at one of them may use the next.
      */
     private boolean pushInitializers(VmClass type, GuestThread thread) {
-        int state = heap.words[type.statics + Heap.INIT_STATE];
-        if ((state & 3) == RUNNING && runningBy(state) != thread.id) {
-            vm.scheduler.blockOn(type.mirror);
-            return true;
+        VmMethod initializer = type.classInitializer;
+        if (initializer != null) {
+            initializer.verify(); // may fail: then the class is not under way
         }
-        if (state != NOT_YET) {
+        boolean hasOthersFirst = hasOthersFirst(type);
+        VmMethod pushed = hasOthersFirst ? vm.method(STEPS, IN_ORDER, "(Ljava/lang/Class;)V") : initializer;
+        if (pushed == null) {
+            set(type, Heap.INITIALIZED);
             return false;
         }
-        boolean pushed = false;
-        if (type.classInitializer == null) {
-            set(type, type.isInterface() ? Heap.INITIALIZED : thread.id << THREAD_SHIFT | RUNNING);
-        } else {
-            type.classInitializer.verify(); // may fail: then the class is not under way
-            set(type, thread.id << THREAD_SHIFT | RUNNING);
-            if (!vm.interpreter.hasRoomFor(type.classInitializer)) {
-                set(type, NOT_YET);
-                throw vm.throwables.stackOverflow();
+        if (!vm.interpreter.hasRoomFor(pushed)) {
+            throw vm.throwables.stackOverflow();
+        }
+        set(type, thread.id << THREAD_SHIFT | RUNNING);
+        if (hasOthersFirst) {
+            thread.ensure(1);
+            thread.push(type.mirror);
+        }
+        thread.pushInterlude(pushed);
+        return true;
+    }
+
+    private boolean hasOthersFirst(VmClass type) {
+        for (VmClass each : supers(type)) {
+            if (isToBeDone(each)) {
+                return true;
             }
-            thread.pushInterlude(type.classInitializer);
-            pushed = true;
         }
+        return false;
+    }
+
+    /** Says whether a method initialises a class that comes after others. */
+    static boolean isSteps(VmMethod method) {
+        return method.owner.name.equals(STEPS);
+    }
+
+    /** Returns what is initialised before a class: its superclass, and the superinterfaces that declare default methods, each after its own superinterfaces. */
+    public static List<VmClass> supers(VmClass type) {
         if (type.isInterface()) {
-            return pushed;
+            return List.of();
         }
-        for (int i = type.interfaces.length - 1; i >= 0; i--) {
-            pushed |= pushDefaults(type.interfaces[i], thread);
-        }
+        List<VmClass> result = new ArrayList<>();
         if (type.superclass != null) {
-            pushed |= pushInitializers(type.superclass, thread);
+            result.add(type.superclass);
         }
-        if (type.classInitializer == null) {
-            followSuperclass(type);
+        addDefaults(type, result);
+        return result;
+    }
+
+    private static void addDefaults(VmClass type, List<VmClass> result) {
+        for (VmClass each : type.interfaces) {
+            addDefaults(each, result);
+            if (declaresDefaults(each)) {
+                result.add(each);
+            }
         }
-        return pushed;
     }
 
     /**
@@ -160,38 +168,6 @@ public final class Initialization {
         return true;
     }
 
-    /** A class without an initialiser is done when its superclass is. */
-    private void followSuperclass(VmClass type) {
-        if (type.superclass == null || heap.words[type.superclass.statics + Heap.INIT_STATE] == Heap.INITIALIZED) {
-            set(type, Heap.INITIALIZED);
-        } else {
-            following.add(type);
-        }
-    }
-
-    /** Returns the classes without an initialiser that are under way because the given one is. */
-    private List<VmClass> followers(VmClass type) {
-        List<VmClass> result = new ArrayList<>();
-        for (VmClass each : following) {
-            if (each.superclass == type && (heap.words[each.statics + Heap.INIT_STATE] & 3) == RUNNING) {
-                result.add(each);
-            }
-        }
-        return result;
-    }
-
-    /** An interface is initialised with a class only if it has default methods. */
-    private boolean pushDefaults(VmClass type, GuestThread thread) {
-        boolean pushed = false;
-        if (declaresDefaults(type)) {
-            pushed = pushInitializers(type, thread);
-        }
-        for (int i = type.interfaces.length - 1; i >= 0; i--) {
-            pushed |= pushDefaults(type.interfaces[i], thread);
-        }
-        return pushed;
-    }
-
     private static boolean declaresDefaults(VmClass type) {
         for (VmMethod each : type.methods) {
             if (!each.isStatic() && !each.isAbstract()) {
@@ -201,17 +177,36 @@ public final class Initialization {
         return false;
     }
 
+    /** Runs the initialiser of a class itself, after all that comes before it. Called again when that has returned: the class is done then. */
+    public void own(Call call, VmClass type) {
+        if (!isToBeDone(type)) {
+            return;
+        }
+        if (type.classInitializer == null) {
+            completed(type);
+        } else if (vm.interpreter.hasRoomFor(type.classInitializer)) {
+            call.interlude(type.classInitializer);
+        } else {
+            throw vm.throwables.stackOverflow();
+        }
+    }
+
     void completed(VmClass type) {
         set(type, Heap.INITIALIZED);
         vm.scheduler.wake(type.mirror);
-        followers(type).forEach(this::completed);
     }
 
     void failed(VmClass type, int exception) {
         heap.store(type.statics + Heap.INIT_ERROR, exception);
         set(type, FAILED);
         vm.scheduler.wake(type.mirror);
-        followers(type).forEach(each -> failed(each, exception));
+    }
+
+    /** Must run when what comes before a class could not be initialised: then the class cannot be, either, and fails by the same exception (JVMS §5.5, step 7). */
+    void failedBefore(VmClass type, int exception) {
+        if ((heap.words[type.statics + Heap.INIT_STATE] & 3) == RUNNING) {
+            failed(type, exception);
+        }
     }
 
     private void set(VmClass type, int state) {

@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Code;
 import dev.fathom.vm.program.Elements;
@@ -91,6 +92,7 @@ public final class Interpreter {
     private int watchedFuel;
     private long steps;
     private int nesting;
+    private long nestedSteps;
     private boolean finished;
 
     Interpreter(Vm vm) {
@@ -141,14 +143,26 @@ public final class Interpreter {
         steps += count - ofTurn;
     }
 
-    /** Returns how many steps are left before the turn of the present thread ends, which matters if there are others. */
+    /** Returns how many steps are left before the turn of the present thread ends, which matters if there are others, or if somebody looks at the state then. */
     public long turnLeft() {
-        return vm.options.interleavings().explored() && heap.guard != 1 ? fuel + watchedFuel : Long.MAX_VALUE;
+        Interleavings interleavings = vm.options.interleavings();
+        boolean matters = interleavings.explored() && (heap.guard != 1 || interleavings.observed());
+        return matters ? fuel + watchedFuel : Long.MAX_VALUE;
     }
 
     /** Returns how many more frames the stack of the present thread may have. */
     public int framesLeft() {
         return maxFrames - vm.scheduler.current().depth();
+    }
+
+    /** Returns how many steps the last nested run made, which are forgotten here: for those who made it in the place of a call. */
+    public long nestedSteps() {
+        return nestedSteps;
+    }
+
+    /** Says whether calls of a method count as steps: it has code, and that is executed. */
+    public boolean isCounted(VmMethod method) {
+        return slowPath.isCounted(method);
     }
 
     /** Returns how many steps may be made before the limit is reached. */
@@ -186,6 +200,20 @@ public final class Interpreter {
         watchedFuel = 0;
     }
 
+    /** Gives the loop so much until it looks at its limits again; no step is counted. */
+    private void fuel(int count) {
+        steps += count - fuel;
+        fuel = count;
+    }
+
+    /** Has the loop look where the limit of steps is reached: at the same step, whatever was executed before. */
+    private void limitFuel() {
+        long left = stepsLeft();
+        if (left < fuel) {
+            fuel((int) Math.max(0, left));
+        }
+    }
+
     /** Stops the machine so that the search can say whose turn it is. */
     void stopForTurn() {
         slowPath.stop(RunEnd.Reason.TURN, "");
@@ -196,9 +224,9 @@ public final class Interpreter {
         slowPath.clearStop();
         if (vm.options.interleavings().explored()) {
             // Where a long turn ends must depend on the state alone.
-            steps += FUEL - fuel;
-            fuel = FUEL;
+            fuel(FUEL);
         }
+        limitFuel();
         if (stepWatch != null) {
             watchedFuel = fuel;
             steps -= fuel;
@@ -247,6 +275,21 @@ public final class Interpreter {
         return slowPath.isSimple(method);
     }
 
+    /** Says whether a peer does what the method does. */
+    public boolean hasPeer(VmMethod method) {
+        return slowPath.calls().hasPeer(method);
+    }
+
+    /** Lets the peer of a method run with arguments from an index of the stack on; see {@link Calls#callsPeer}. */
+    public boolean callsPeer(VmMethod method, int base) {
+        return !slowPath.isInterruptRequested() && slowPath.calls().callsPeer(method, base);
+    }
+
+    /** Returns what the peer returned that was called last in this way. */
+    public long peerResult() {
+        return slowPath.calls().peerResult();
+    }
+
     /** Lets small methods be called without frames, as by default, or not. */
     public void framelessCalls(boolean on) {
         framelessCalls.enable(on);
@@ -264,8 +307,7 @@ public final class Interpreter {
 
     /** Stops the next run as an interrupt would, but after exactly that many calls and backward jumps; for tests. */
     public void pauseAfter(int count) {
-        steps += count - fuel;
-        fuel = count;
+        fuel(count);
         slowPath.requestPause();
     }
 
@@ -302,10 +344,12 @@ public final class Interpreter {
         int pc = thread.pc;
         boolean finishedBefore = finished;
         long stepsBefore = steps();
+        long countedBefore = slowPath.countedSteps();
         int fuelBefore = fuel;
         thread.savePc();
         chooseTier();
         nesting++;
+        slowPath.countSteps(0);
         try {
             thread.ensure(words.length + 8);
             for (int each : words) {
@@ -315,7 +359,9 @@ public final class Interpreter {
         } finally {
             nesting--;
             finished = finishedBefore;
+            nestedSteps = steps() - stepsBefore;
             refill(stepsBefore, fuelBefore);
+            slowPath.countSteps(countedBefore);
             thread.fp = fp;
             thread.sp = sp;
             thread.pc = pc;
@@ -1518,9 +1564,11 @@ public final class Interpreter {
                 return;
             }
         }
-        steps += FUEL;
+        boolean jumped = fuel == OUT_AT_JUMP;
+        steps += jumped ? FUEL + 1 : FUEL;
         fuel = FUEL;
-        slowPath.poll();
+        slowPath.poll(slowPath.countedSteps() + (jumped ? 0 : 1));
+        limitFuel();
     }
 
     /** Accounts for a call that the slow path is about to make; if that is one too many, says so, and the call is to be made again. */
@@ -1530,6 +1578,11 @@ public final class Interpreter {
             return false;
         }
         return true;
+    }
+
+    /** Takes a call back that was accounted for, as it is to be made again. */
+    void callsAgain() {
+        fuel++;
     }
 
     /** Accounts for a backward jump that the slow path made. */

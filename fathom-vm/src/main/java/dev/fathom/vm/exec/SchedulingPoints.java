@@ -4,8 +4,6 @@ import dev.fathom.vm.choice.Grant;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.options.Interleavings;
-import dev.fathom.vm.program.StableHash;
-import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.AccessedWord;
 import dev.fathom.vm.reduction.Assumptions;
@@ -46,12 +44,6 @@ import org.jspecify.annotations.Nullable;
  * a thread always is one, because {@link LocksetReduction} counts on it; {@link InvisibleSteps} says when its turn comes.
  */
 public final class SchedulingPoints implements Assumptions {
-    /** Stands for the clock among the variables. */
-    private static final long CLOCK = StableHash.of("the clock");
-
-    /** The same for the clock as classes of the library read it that keep points in time. */
-    private static final long KEPT_TIME = StableHash.of("kept time");
-
     private final Vm vm;
     private final Heap heap;
     private final Sharing sharing;
@@ -209,6 +201,11 @@ public final class SchedulingPoints implements Assumptions {
         return false;
     }
 
+    /** Must run when exploration begins, be it at a choice: where threads are started after that must not depend on which path is the first to do so. */
+    public void beginExploration() {
+        secondThreadDue = true;
+    }
+
     public boolean isSecondThreadDue() {
         return secondThreadDue;
     }
@@ -273,7 +270,7 @@ public final class SchedulingPoints implements Assumptions {
         boolean owned = options.explored() && options.local() && options.owned() && !options.observed();
         heap.ownership().enable(owned && !lockset.isRefuted(Sharing.OWNERS));
         threadUse.begin(vm.system("java/lang/Thread"), vm.system("java/lang/ThreadGroup"));
-        invisibleSteps.begin(isClockRead() || isTimeKept());
+        invisibleSteps.begin(vm.clock.isRead() || vm.clock.isTimeKept());
         lockCalls.begin(invisibleSteps.areSeen() || threadUse.stopsThreads());
         poolBooks.begin(invisibleSteps.takesEnds() && !threadUse.stopsThreads());
         symmetry.begin(invisibleSteps.takesEnds() && invisibleSteps.takesStarts());
@@ -294,54 +291,25 @@ public final class SchedulingPoints implements Assumptions {
         return lockset;
     }
 
-    /** Must run when the guest reads the clock: from then on time has to pass. */
-    public void clockRead() {
-        if (options.explored() && (isObserving() || !vm.interpreter.isNested())) {
-            lockset.tell(CLOCK);
-            vm.classes.elements().tell(CLOCK, vm.system("java/lang/Object"));
-            vm.dependences.noteReading(vm.scheduler.current().method(vm.classes));
+    /** Notes something that the program does in a run which counts, and which those who come later must know; says whether it counts. */
+    boolean note(long name) {
+        boolean counts = options.explored() && (isObserving() || !vm.interpreter.isNested());
+        if (counts) {
+            lockset.tell(name);
+            vm.classes.elements().tell(name, vm.system("java/lang/Object"));
         }
+        return counts;
     }
 
-    /** Must run when a class of the library reads the clock that keeps points in time: from then on time passes, but only differences count. */
-    void timeKept() {
-        if (options.explored() && (isObserving() || !vm.interpreter.isNested())) {
-            lockset.tell(KEPT_TIME);
-            vm.classes.elements().tell(KEPT_TIME, vm.system("java/lang/Object"));
-        }
-    }
-
-    /**
-     * Says whether a thread may read the clock now, as {@link #passesAccess} does for a word: the clock is a variable that all read, and those write whose timeouts let
-     * time pass.
-     */
-    boolean passesClock(GuestThread thread) {
-        if (!active()) {
-            return true;
-        }
-        boolean visible = !options.lockset() || isClockContended(thread, false);
-        return passes(visible, thread);
-    }
-
-    /** Must run when a timeout of the thread lets time pass for all. */
-    void timePasses(GuestThread thread) {
-        if (options.lockset() && active()) {
-            isClockContended(thread, true);
-        }
-    }
-
-    private boolean isClockContended(GuestThread thread, boolean write) {
-        vm.persistentSets.accesses(CLOCK, write);
+    /** Notes that a thread accesses a variable that is no word of the heap; says whether threads fight over it. */
+    boolean isContended(long name, boolean write, GuestThread thread) {
+        vm.persistentSets.accesses(name, write);
         long living = livingFor(thread);
         return lockset.isContended(
-                VariableKeys.named(CLOCK),
+                VariableKeys.named(name),
                 symmetry.who(thread, write, 0, living),
                 symmetry.living(living),
                 lockSets.heldBy(thread));
-    }
-
-    boolean isTimeKept() {
-        return lockset.isRefuted(KEPT_TIME);
     }
 
     @Override
@@ -352,6 +320,11 @@ public final class SchedulingPoints implements Assumptions {
     }
 
     @Override
+    public void refuteLikeness(long name) {
+        lockset.refuteLikeness(name);
+    }
+
+    @Override
     public void learn(long name) {
         lockset.learn(name);
     }
@@ -359,10 +332,6 @@ public final class SchedulingPoints implements Assumptions {
     @Override
     public boolean isRefuted(long name) {
         return lockset.isRefuted(name);
-    }
-
-    boolean isClockRead() {
-        return lockset.isRefuted(CLOCK);
     }
 
     public ThreadUse threadUse() {
@@ -663,18 +632,11 @@ public final class SchedulingPoints implements Assumptions {
                 || (thread.ref != 0 && object == vm.threadFields().holder(heap.words, thread.ref));
     }
 
-    /** Returns the threads that live, as far as one of them can know. */
     private long livingFor(GuestThread thread) {
-        return invisibleSteps.takesEnds() ? vm.scheduler.startedMask() & ~thread.joined : vm.scheduler.liveMask();
+        return invisibleSteps.living(thread, vm.scheduler.liveMask(), vm.scheduler.startedMask());
     }
 
-    /** The same for who accesses an object: a worker of a pool that is known to have executed its last task lives on as a {@code Thread}. */
     private long livingFor(GuestThread thread, int object) {
-        long unended = thread.joined & vm.scheduler.liveMask();
-        return unended != 0 && isOfThread(heap.classOf(object)) ? livingFor(thread) | unended : livingFor(thread);
-    }
-
-    private static boolean isOfThread(VmClass type) {
-        return type.isSubclassOf("java/lang/Thread") || type.name.startsWith("java/lang/Thread$");
+        return invisibleSteps.living(thread, object, vm.scheduler.liveMask(), vm.scheduler.startedMask());
     }
 }

@@ -54,6 +54,10 @@ final class SlowPath {
         return breakpoints;
     }
 
+    Calls calls() {
+        return calls;
+    }
+
     ArrayInstructions arrays() {
         return arrays;
     }
@@ -68,6 +72,10 @@ final class SlowPath {
 
     boolean isSimple(VmMethod method) {
         return calls.isSimple(method);
+    }
+
+    boolean isCounted(VmMethod method) {
+        return calls.isCounted(method);
     }
 
     RunEnd end() {
@@ -108,9 +116,9 @@ final class SlowPath {
         interpreter.finish();
     }
 
-    /** Looks at limits and requests; runs every few thousand calls and backward jumps. */
-    void poll() {
-        look();
+    /** Looks at limits and requests; runs every few thousand calls and backward jumps, of which so many count with the one at hand. */
+    void poll(long counted) {
+        look(counted);
         if (pauseRequested) {
             pause();
         }
@@ -131,9 +139,13 @@ final class SlowPath {
 
     /** Stops if somebody asked for that, or if the limit of steps is reached. */
     void look() {
+        look(countedSteps());
+    }
+
+    private void look(long counted) {
         heedInterrupt();
         long limit = vm.options.stepLimit();
-        if (limit > 0 && countedSteps() > limit) {
+        if (limit > 0 && counted > limit) {
             stop(Reason.STEP_LIMIT, "more than " + limit + " steps without a choice");
         }
     }

@@ -151,24 +151,9 @@ public final class StackTraces {
         if (called == null || !called.isNative() || called == callee) {
             return null;
         }
-        boolean initializesCalled = callee.isClassInitializer() && called.owner.isAssignableTo(callee.owner);
+        boolean initializesCalled = Initialization.isSteps(callee)
+                || callee.isClassInitializer() && called.owner.isAssignableTo(callee.owner);
         return thread.isInterlude(frame) && initializesCalled ? null : called;
-    }
-
-    /**
-     * Says whether the frame is an initialiser that has not begun: it lies ready below that of its superclass, which runs
-     * first.
-     */
-    public static boolean isWaitingInitializer(ClassTable classes, GuestThread thread, int frame, int above) {
-        if (above < 0 || thread.stack[frame + GuestThread.PC] != 0 || !thread.isInterlude(above)) {
-            return false;
-        }
-        VmMethod method = classes.method(thread.stack[frame]);
-        VmMethod running = classes.method(thread.stack[above]);
-        return method.isClassInitializer()
-                && running.isClassInitializer()
-                && method.owner != running.owner
-                && method.owner.isAssignableTo(running.owner);
     }
 
     /** One walk down a stack. */
@@ -203,16 +188,12 @@ public final class StackTraces {
 
         void from(int first) {
             int frame = first;
-            int above = -1;
             while (frame >= 0 && size < limit) {
-                if (!isWaitingInitializer(classes, thread, frame, above)) {
-                    visit(classes.method(thread.stack[frame]), thread.stack[frame + GuestThread.PC]);
-                }
+                visit(classes.method(thread.stack[frame]), thread.stack[frame + GuestThread.PC]);
                 VmMethod below = nativeBelow(classes, thread, frame);
                 if (below != null && size < limit) {
                     visit(below, NATIVE);
                 }
-                above = frame;
                 frame = thread.callerOf(frame);
             }
         }

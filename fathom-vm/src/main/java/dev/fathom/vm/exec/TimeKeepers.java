@@ -80,9 +80,9 @@ public final class TimeKeepers {
     private final TimesInFrames frames = new TimesInFrames();
 
     /** Objects of the base that are something to us, as long as the base ends there. */
-    private final IntArrayList settled = new IntArrayList();
+    private final IntArrayList tenured = new IntArrayList();
 
-    private int settledEnd;
+    private int tenuredEnd;
     private final KeptTimes nanos;
     private final KeptTimes millis;
     private final KeptTimes offsetNanos;
@@ -172,17 +172,17 @@ public final class TimeKeepers {
         millis.clear();
         offsetNanos.clear();
         numbered.clear();
-        if (settledEnd != heap.youngStart()) {
-            settled.clear();
+        if (tenuredEnd != heap.youngStart()) {
+            tenured.clear();
             for (int at = heap.tenuredStart(); at < heap.youngStart(); at += heap.sizeOf(at)) {
                 if (kindOf(at) != NOTHING) {
-                    settled.add(at);
+                    tenured.add(at);
                 }
             }
-            settledEnd = heap.youngStart();
+            tenuredEnd = heap.youngStart();
         }
-        for (int i = 0; i < settled.size(); i++) {
-            gather(settled.getInt(i));
+        for (int i = 0; i < tenured.size(); i++) {
+            gather(tenured.getInt(i));
         }
         for (int at = heap.youngStart(); at < heap.top; at += heap.sizeOf(at)) {
             if (kindOf(at) != NOTHING) {

@@ -31,6 +31,11 @@ final class Trampolines {
         return selecting.computeIfAbsent(target, each -> make(each, true));
     }
 
+    /** Says whether a method is what {@link #over} returns for another. */
+    boolean isOver(VmMethod caller, VmMethod target) {
+        return caller.owner.hidden && made.get(target) == caller;
+    }
+
     private VmMethod make(VmMethod target, boolean selects) {
         String descriptor =
                 target.isStatic() ? target.descriptor : "(L" + target.owner.name + ";" + target.descriptor.substring(1);

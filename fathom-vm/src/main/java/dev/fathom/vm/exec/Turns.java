@@ -4,12 +4,13 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.GuestThread.Status;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.reduction.InvisibleSteps;
+import dev.fathom.vm.reduction.LikeThreads;
 import dev.fathom.vm.reduction.LockCalls;
 import dev.fathom.vm.reduction.PersistentSets;
 import dev.fathom.vm.time.IdleWorkers;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.BiPredicate;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +47,12 @@ public final class Turns implements PersistentSets.Enabling {
     /** Whether somebody joins a thread for a limited time. */
     private boolean joinsForAWhile;
 
-    private BiPredicate<GuestThread, GuestThread> mirrors = (first, second) -> false;
+    private @Nullable LikeThreads likeThreads;
+
+    /** What the alternatives are called ({@link #nameOf}), if that is known. */
+    private int[] names = new int[8];
+
+    private boolean named;
 
     private final Predicate<GuestThread> canRun = this::canRun;
 
@@ -75,6 +81,24 @@ public final class Turns implements PersistentSets.Enabling {
 
     public Why why(int alternative) {
         return reasons[alternative];
+    }
+
+    /** Returns what an alternative is called in all states that count as the present one, whoever ran last there and whichever like threads have changed places. */
+    public int nameOf(int alternative) {
+        if (!named) {
+            nameAll();
+        }
+        return names[alternative];
+    }
+
+    private void nameAll() {
+        boolean symmetric = vm.points.symmetry().isOn();
+        names = names.length < count ? new int[threads.length] : names;
+        for (int i = 0; i < count; i++) {
+            int number = symmetric ? likeThreads().numberOf(threads[i], mirrors(i, i)) : threads[i].id;
+            names[i] = number << REASON_BITS | reasons[i].ordinal();
+        }
+        named = true;
     }
 
     /** Says whether an alternative takes the turn from a thread that could go on, or lets a wait end early. */
@@ -131,7 +155,7 @@ public final class Turns implements PersistentSets.Enabling {
         if (next != null) {
             listed = false;
             beginner = next.hasBegun() && next != beginner ? null : next;
-            count = 0;
+            clear();
             lastCanRun = false;
             add(next, Why.RUN);
             before = before == null ? vm.scheduler.current() : before;
@@ -183,28 +207,44 @@ public final class Turns implements PersistentSets.Enabling {
     /** Returns the alternatives of the present state in a form that {@link #listAgain} understands, also when the threads have been replaced. */
     public int[] listing() {
         int size = list();
-        int[] result = new int[size + 1];
+        boolean symmetric = vm.points.symmetry().isOn();
+        int[] result = new int[symmetric ? 2 * size + 1 : size + 1];
         for (int i = 0; i < size; i++) {
             result[i] = threads[i].id << REASON_BITS | reasons[i].ordinal();
         }
         result[size] = lastCanRun ? 1 : 0;
+        if (symmetric) {
+            nameOf(0);
+            System.arraycopy(names, 0, result, size + 1, size);
+        }
         return result;
     }
 
     /** Lists the alternatives of a state that the machine has come back to. */
     public void listAgain(int[] listing) {
         List<GuestThread> all = vm.scheduler.threads();
-        count = 0;
-        int last = listing.length - 1;
+        clear();
+        boolean hasNames = vm.points.symmetry().isOn();
+        int last = hasNames ? listing.length / 2 : listing.length - 1;
         for (int i = 0; i < last; i++) {
             add(all.get(listing[i] >> REASON_BITS), REASONS[listing[i] & (1 << REASON_BITS) - 1]);
         }
         lastCanRun = listing[last] != 0;
         listed = true;
+        if (hasNames) {
+            names = names.length < count ? new int[threads.length] : names;
+            System.arraycopy(listing, last + 1, names, 0, count);
+            named = true;
+        }
+    }
+
+    private void clear() {
+        count = 0;
+        named = false;
     }
 
     private void listAnew() {
-        count = 0;
+        clear();
         List<GuestThread> all = vm.scheduler.threads();
         int first = vm.scheduler.current().id;
         joinsForAWhile = invisibleSteps.isSomebodyJoiningForAWhile(all);
@@ -236,8 +276,12 @@ public final class Turns implements PersistentSets.Enabling {
     }
 
     /** Says who knows whether it makes no difference which of two like threads has the turn. */
-    public void mirrors(BiPredicate<GuestThread, GuestThread> newMirrors) {
-        mirrors = newMirrors;
+    public void likeThreads(LikeThreads newLikeThreads) {
+        likeThreads = newLikeThreads;
+    }
+
+    private LikeThreads likeThreads() {
+        return Objects.requireNonNull(likeThreads, "nobody knows like threads");
     }
 
     /** Leaves those out that would do what another one does. Two are left in any case: there is a choice, and others could have a turn. */
@@ -253,15 +297,18 @@ public final class Turns implements PersistentSets.Enabling {
     }
 
     private boolean isMirrored(int alternative, int before) {
-        GuestThread thread = threads[alternative];
-        for (int i = 0; thread.likeness != 0 && i < before; i++) {
-            if (threads[i].likeness == thread.likeness
-                    && reasons[i] == reasons[alternative]
-                    && mirrors.test(threads[i], thread)) {
-                return true;
+        return mirrors(alternative, before) > 0;
+    }
+
+    /** Returns how many of the first alternatives do what the given one does. */
+    private int mirrors(int alternative, int before) {
+        int result = 0;
+        for (int i = 0; i < before; i++) {
+            if (reasons[i] == reasons[alternative] && likeThreads().areAtTheSame(threads[i], threads[alternative])) {
+                result++;
             }
         }
-        return false;
+        return result;
     }
 
     /** Leaves those out that cannot get in the way of the others: their turn comes later. */

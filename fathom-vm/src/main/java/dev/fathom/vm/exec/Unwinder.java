@@ -2,10 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
-import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Finds the handler of a guest exception and leaves the frames above it. */
 final class Unwinder {
@@ -38,11 +35,15 @@ final class Unwinder {
                 unlock(thread, method);
             }
             vm.points.left(thread, method);
-            vm.leftovers.left(thread, method);
+            vm.staleBuffers.left(thread, method);
             boolean boundary = thread.isBoundary(thread.fp);
+            int argument = thread.stack[thread.fp - method.code().maxLocals];
             thread.popFrame(method);
             if (method.isClassInitializer()) {
-                exception = failInitialization(thread, method.owner, exception);
+                vm.initialization.failed(method.owner, exception);
+                exception = vm.throwables.wrapForInitializer(exception);
+            } else if (Initialization.isSteps(method)) {
+                vm.initialization.failedBefore(vm.mirrors.named(argument), exception);
             }
             if (boundary) {
                 slowPath.nestedThrow(exception);
@@ -50,28 +51,6 @@ final class Unwinder {
             }
         }
         slowPath.uncaught(exception);
-    }
-
-    /** Marks a class as failed, and the subclasses whose initialisers wait below for it; they have not begun. */
-    private int failInitialization(GuestThread thread, VmClass type, int exception) {
-        List<VmClass> waiting = new ArrayList<>();
-        while (thread.hasFrames() && isWaitingFor(thread, type)) {
-            VmMethod initializer = thread.method(vm.classes);
-            thread.popFrame(initializer);
-            waiting.add(initializer.owner);
-        }
-        int wrapped = vm.throwables.wrapForInitializer(exception);
-        vm.initialization.failed(type, exception);
-        waiting.forEach(each -> vm.initialization.failed(each, wrapped));
-        return wrapped;
-    }
-
-    private boolean isWaitingFor(GuestThread thread, VmClass type) {
-        VmMethod method = thread.method(vm.classes);
-        return thread.pc == 0
-                && method.isClassInitializer()
-                && method.owner != type
-                && method.owner.isAssignableTo(type);
     }
 
     private void unlock(GuestThread thread, VmMethod method) {

@@ -4,6 +4,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.Nondeterminism;
 import dev.fathom.vm.options.Nondeterminism.Reads;
+import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.LibraryCalls;
 import dev.fathom.vm.state.Dependence;
@@ -48,6 +49,12 @@ public final class VirtualClock {
     static final long NANOS_PER_MILLI = 1_000_000L;
 
     private static final String CLOCK = "dev/fathom/guest/Clock";
+
+    /** Stands for the clock among the variables. */
+    private static final long READ = StableHash.of("the clock");
+
+    /** The same for the clock as classes of the library read it that keep points in time. */
+    private static final long KEPT = StableHash.of("kept time");
 
     private final Vm vm;
     private int address;
@@ -99,7 +106,7 @@ public final class VirtualClock {
     /** Classes that keep points in time see the clock of all, and begin their next timed operation at the beginning of their own. */
     private boolean isKept(Call call) {
         if (nondeterminism().reads() != Reads.STILL) {
-            vm.points.timeKept();
+            vm.points.note(KEPT); // from now on time passes, but only differences count
         }
         boolean now = vm.choices.isMade() || call.passes();
         if (now) {
@@ -120,10 +127,10 @@ public final class VirtualClock {
         }
     }
 
-    /** Must be called if something is compared with the time that the guest is not told. */
+    /** Must be called if something is compared with the time that the guest is not told: from then on time has to pass. */
     void used() {
-        if (nondeterminism().reads() != Reads.STILL) {
-            vm.points.clockRead();
+        if (nondeterminism().reads() != Reads.STILL && vm.points.note(READ)) {
+            vm.dependences.noteReading(vm.scheduler.current().method(vm.classes));
         }
     }
 
@@ -165,10 +172,39 @@ public final class VirtualClock {
         return vm.options.interleavings().nondeterminism();
     }
 
+    /** Says whether the program is known to read the clock. */
+    boolean isRead() {
+        return vm.points.isRefuted(READ);
+    }
+
+    /** Says whether a class of the library is known to read the clock that keeps points in time. */
+    boolean isTimeKept() {
+        return vm.points.isRefuted(KEPT);
+    }
+
+    /**
+     * Says whether a thread may read the clock now, as {@link SchedulingPoints#passesAccess} does for a word: the clock is a variable that all read, and those write whose timeouts let
+     * time pass.
+     */
+    boolean passesRead(GuestThread thread) {
+        if (!vm.points.active()) {
+            return true;
+        }
+        boolean visible = !vm.options.interleavings().lockset() || vm.points.isContended(READ, false, thread);
+        return vm.points.passes(visible, thread);
+    }
+
+    /** Must run when a timeout of the thread lets time pass for all. */
+    private void timePasses(GuestThread thread) {
+        if (vm.options.interleavings().lockset() && vm.points.active()) {
+            vm.points.isContended(READ, true, thread);
+        }
+    }
+
     /** Says whether library operations may have a time of their own. */
     private boolean isOwn() {
         Interleavings options = vm.options.interleavings();
-        return options.explored() && options.libraryClock() && !vm.points.isClockRead();
+        return options.explored() && options.libraryClock() && !isRead();
     }
 
     /** Says whether timeouts fire in their order. */
@@ -178,13 +214,13 @@ public final class VirtualClock {
 
     /** Says whether it matters to those who wait that time passes, although it is translated. */
     private boolean isTranslated() {
-        return isOwn() && !passesInPrologue() && (isInOrder() || vm.points.isTimeKept());
+        return isOwn() && !passesInPrologue() && (isInOrder() || isTimeKept());
     }
 
     /** Sets when the wait of a thread is over that begins now. */
     void wakeAfter(long nanos, GuestThread thread) {
         if (!isPrologue) {
-            vm.dependences.noteTimedWait(thread, vm.points.isClockRead());
+            vm.dependences.noteTimedWait(thread, isRead());
         }
         boolean translated = isTranslated();
         thread.wakeTime = (translated ? START_NANOS + passed() : nanoTime()) + nanos;
@@ -220,8 +256,8 @@ public final class VirtualClock {
         if (passesInPrologue()) {
             passUntil(thread.wakeTime);
             vm.heap.storeLong(vm.field(CLOCK, "began").offset, passed());
-        } else if (vm.points.isClockRead()) {
-            vm.points.timePasses(thread);
+        } else if (isRead()) {
+            timePasses(thread);
             passUntil(thread.wakeTime);
         } else if (isOwn()) {
             if (isTranslated()) {

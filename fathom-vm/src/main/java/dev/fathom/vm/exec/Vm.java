@@ -16,9 +16,9 @@ import dev.fathom.vm.program.TracedMethods;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
-import dev.fathom.vm.reduction.Leftovers;
 import dev.fathom.vm.reduction.PersistentSets;
 import dev.fathom.vm.reduction.Sharing;
+import dev.fathom.vm.reduction.StaleBuffers;
 import dev.fathom.vm.state.LearnedFacts;
 import dev.fathom.vm.trace.BranchRecorder;
 import java.nio.charset.StandardCharsets;
@@ -48,7 +48,7 @@ public final class Vm {
     public final Sharing sharing;
     public final SchedulingPoints points;
     public final PersistentSets persistentSets;
-    final Leftovers leftovers;
+    final StaleBuffers staleBuffers;
     public final VirtualClock clock;
     public final Waiting waiting;
     public final Resolver resolver;
@@ -97,7 +97,7 @@ public final class Vm {
         turns = new Turns(this);
         persistentSets = new PersistentSets(options.interleavings(), classes, points, turns);
         untracking = new Untracking(heap, scheduler::threads);
-        leftovers = new Leftovers(options.interleavings(), members, heap, untracking, points);
+        staleBuffers = new StaleBuffers(options.interleavings(), members, heap, untracking, points);
         clock = new VirtualClock(this);
         waiting = new Waiting(this);
         collector = new Collector(heap, scheduler::threads);

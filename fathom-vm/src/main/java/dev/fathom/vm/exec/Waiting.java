@@ -285,7 +285,7 @@ public final class Waiting {
         } else if (thread.parkPermit || isInterrupted(thread) || nanos < 0) {
             thread.parkPermit = false;
         } else {
-            vm.leftovers.parks(thread);
+            vm.staleBuffers.parks(thread);
             vm.persistentSets.permit(thread, false);
             thread.savedLockDepth = PARKED;
             suspend(call, Status.PARKED, 0, nanos);

@@ -151,6 +151,11 @@ public final class Canonicalizer {
         return symmetric.areAtTheSame(first, second, all, current);
     }
 
+    /** Returns the number of a like thread in any state that the symmetric fingerprint takes for the same, behind so many that are at the same. */
+    public int numberAmongLike(GuestThread thread, int before, List<GuestThread> all, int current) {
+        return symmetric.numberAmongLike(thread, before, all, current);
+    }
+
     /** Must run when the machine goes on, or goes to another state. */
     public void leaves() {
         symmetric.moved();

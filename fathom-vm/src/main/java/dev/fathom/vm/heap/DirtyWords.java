@@ -39,6 +39,11 @@ public final class DirtyWords {
         untracked.set(address);
     }
 
+    /** Says whether any permanent word is untracked. */
+    boolean hasUntracked() {
+        return !untracked.isEmpty();
+    }
+
     public boolean isUntracked(int address) {
         return untracked.get(address);
     }

@@ -247,6 +247,11 @@ public final class Heap {
         return ref >= permanentLimit && ref < tenuredStart;
     }
 
+    /** Says whether nothing is untracked, so that no store moves objects. */
+    public boolean isAllTracked() {
+        return untrackedTop == permanentLimit && !dirty.hasUntracked();
+    }
+
     /** Says whether an object exists in every state: a permanent or tenured one. */
     public boolean isBase(int ref) {
         return ref < youngStart && !isUntracked(ref);

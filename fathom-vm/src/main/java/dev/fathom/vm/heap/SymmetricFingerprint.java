@@ -2,6 +2,7 @@ package dev.fathom.vm.heap;
 
 import dev.fathom.vm.program.ClassTable;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.StableHash;
 import dev.fathom.vm.program.ThreadLinks;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
@@ -86,6 +87,28 @@ final class SymmetricFingerprint {
                 && of(all, current) != null
                 && ownA[first.id] == ownA[second.id]
                 && ownB[first.id] == ownB[second.id];
+    }
+
+    /** Returns the number that a thread has if like threads are numbered by what they are at: so many of those that are at the same come before it. */
+    int numberAmongLike(GuestThread thread, int before, List<GuestThread> all, int current) {
+        if (!isLike(thread) || of(all, current) == null) {
+            return thread.id;
+        }
+        int left = before;
+        for (GuestThread each : all) {
+            left += isLike(each) && isLess(each, thread) ? 1 : 0;
+        }
+        for (GuestThread each : all) {
+            if (isLike(each) && left-- == 0) {
+                return each.id;
+            }
+        }
+        throw new IllegalStateException("there are fewer like threads");
+    }
+
+    private boolean isLess(GuestThread first, GuestThread second) {
+        int order = Long.compare(ownA[first.id], ownA[second.id]);
+        return order < 0 || (order == 0 && ownB[first.id] < ownB[second.id]);
     }
 
     /** Returns the fingerprint of the present state, or null if no threads in it may change places, or it cannot be told. */
@@ -273,9 +296,15 @@ final class SymmetricFingerprint {
         if (self != null && ref == self.ref) {
             return SELF;
         }
-        boolean isToken = likeWith(ref) >= 0;
-        boolean moves = ref >= heap.youngStart() || (!isToken && isLikesOwn(ref));
-        return moves ? numberOf(ref, isToken) : heap.stableName(ref);
+        int like = likeWith(ref);
+        boolean moves = ref >= heap.youngStart() || (like < 0 && isLikesOwn(ref));
+        long name = moves ? numberOf(ref, like >= 0) : heap.stableName(ref);
+        return like < 0 ? name : nameOfToken(name, threads.get(like));
+    }
+
+    /** Tells which threads may change places with the one of a token: others may not. */
+    private static long nameOfToken(long name, GuestThread thread) {
+        return StableHash.mix(name + LIKE) + thread.likeness;
     }
 
     private long numberOf(int ref, boolean isToken) {
@@ -361,6 +390,11 @@ final class SymmetricFingerprint {
         ownA[thread.id] = own.a() + linksA[thread.id];
         ownB[thread.id] = own.b() + linksB[thread.id];
         total.addNamed(ownA[thread.id], ownB[thread.id]);
+        if (heap.isBase(thread.ref)) {
+            total.addNamed(
+                    nameOfToken(heap.stableName(thread.ref), thread),
+                    LIKE); // words of the base that do not change refer to it
+        }
         sum = total;
         self = null;
     }
@@ -391,10 +425,9 @@ final class SymmetricFingerprint {
             sum.add(nameOf(each.held[i]));
         }
         if (each.hasFrames()) {
-            slots.stack = each.stack;
-            slots.method = null;
-            slots.token = false;
+            slots.begin(each.stack);
             walker.walk(each, slots);
+            slots.end();
         }
     }
 
@@ -408,14 +441,32 @@ final class SymmetricFingerprint {
         /** The method of the frame before; null at the bottom. */
         private @Nullable VmMethod method;
 
-        /** Whether such a token was met since that. */
-        private boolean token;
+        /** Where the first and the last such token were met since that frame: its operands, and then the locals of the next. */
+        private int firstToken;
+
+        private int lastToken;
+
+        void begin(int[] newStack) {
+            stack = newStack;
+            method = null;
+            forgetTokens();
+        }
+
+        private void forgetTokens() {
+            firstToken = Integer.MAX_VALUE;
+            lastToken = -1;
+        }
+
+        /** Must run behind the last operand of the top frame. */
+        void end() {
+            givenUp |= lastToken >= 0 && method != null && isLibrary(method);
+        }
 
         @Override
         public void reference(int at) {
             if ((self == null || stack[at] != self.ref) && likeWith(stack[at]) >= 0) {
-                token = true;
-                givenUp |= method != null && isLibrary(method);
+                firstToken = Math.min(firstToken, at);
+                lastToken = at;
             }
             sum.add(nameOf(stack[at]));
         }
@@ -433,8 +484,10 @@ final class SymmetricFingerprint {
             int caller = stack[at + GuestThread.CALLER];
             sum.add(newMethod.stableHash() + (caller & GuestThread.KIND_FLAGS));
             sum.add(newMethod.code().location(stack[at + GuestThread.PC]));
-            givenUp |= token && isLibrary(newMethod);
-            token = false;
+            int locals = at - newMethod.code().maxLocals;
+            givenUp |= firstToken < locals && method != null && isLibrary(method);
+            givenUp |= lastToken >= locals && isLibrary(newMethod);
+            forgetTokens();
             method = newMethod;
         }
 

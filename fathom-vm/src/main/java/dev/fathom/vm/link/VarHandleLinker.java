@@ -91,6 +91,16 @@ final class VarHandleLinker {
         return name.startsWith("set") ? 1 : 0;
     }
 
+    /** Says whether an access orders less than that of a volatile variable does, or may fail for no reason; nobody looks for races of plain ones. */
+    private static boolean isWeak(String name) {
+        return name.equals("get")
+                || name.equals("set")
+                || name.startsWith("weak")
+                || name.endsWith("Opaque")
+                || name.endsWith("Acquire")
+                || name.endsWith("Release");
+    }
+
     private VmMethod create(VmClass caller, String name, Access access) {
         HiddenClass target =
                 new HiddenClass(caller, HiddenNames.of(caller, "VarHandle", name + access.descriptor()), List.of());
@@ -99,6 +109,10 @@ final class VarHandleLinker {
         initializer(target, access);
         GeneratorAdapter code = target.entry(
                 "(" + VAR_HANDLE.getDescriptor() + access.descriptor().substring(1));
+        if (caller.isUsers() && isWeak(name)) {
+            code.push(access.mode());
+            code.visitMethodInsn(Opcodes.INVOKESTATIC, "dev/fathom/guest/AccessModes", "weak", "(I)V", false);
+        }
         Label start = code.mark();
         Label adapt = new Label();
         Label differs = new Label();

@@ -144,6 +144,9 @@ final class CodeRewriter {
             passed.add(label);
         } else if (insn instanceof JumpInsnNode jump && passed.contains(jump.label)) {
             code.insertBefore(jump, call("burn", "()V"));
+            if (jump.getOpcode() != Opcodes.GOTO) {
+                code.insert(jump, call("unburn", "()V")); // a jump that is not made is no step
+            }
         } else if (insn instanceof TableSwitchInsnNode table) {
             burn(table, table.labels, table.dflt);
         } else if (insn instanceof LookupSwitchInsnNode lookup) {
@@ -175,9 +178,13 @@ final class CodeRewriter {
         }
     }
 
-    /** Burns fuel before a switch that may lead back. */
+    /** Burns fuel before a switch that leads back. Compilers make none, as what leads back is in the code of a case; where some cases do and some do not, nobody can tell before. */
     private void burn(AbstractInsnNode insn, List<LabelNode> cases, LabelNode otherwise) {
-        if (passed.contains(otherwise) || cases.stream().anyMatch(passed::contains)) {
+        boolean back = passed.contains(otherwise);
+        if (cases.stream().anyMatch(each -> passed.contains(each) != back)) {
+            throw new Abandoned("it uses " + guest + ", with a switch that leads back and forth");
+        }
+        if (back) {
             code.insertBefore(insn, call("burn", "()V"));
         }
     }
@@ -277,6 +284,9 @@ final class CodeRewriter {
         if (special && insn.owner.equals(TwinNames.OBJECT)) {
             boolean ofThrowable = guest.owner.name.equals(TwinNames.THROWABLE);
             insn.owner = ofThrowable && insn.name.equals("<init>") ? TwinNames.THROWN : TwinNames.TWIN_OBJECT;
+            if (insn.name.equals("<init>")) {
+                code.insert(insn, call("burn", "()V")); // twins of this one do not count
+            }
             return;
         }
         boolean ofObject = insn.owner.equals(TwinNames.OBJECT) || insn.owner.startsWith("[") || insn.itf;

@@ -18,6 +18,7 @@ final class HashTables {
     private final MethodHandles.Lookup lookup;
     private final MethodHandle table;
     private final MethodHandle key;
+    private final MethodHandle next;
 
     HashTables(Vm vm, HostClasses classes, boolean lazy) {
         this.vm = vm;
@@ -26,6 +27,7 @@ final class HashTables {
         Class<?> node = classes.twin(vm.system(MAP + "$Node"));
         table = getter(classes.twin(vm.system(MAP)), "table", node.arrayType(), Object[].class);
         key = getter(node, "key", Object.class, Object.class);
+        next = getter(node, "next", node, Object.class);
     }
 
     private MethodHandle getter(Class<?> owner, String field, Class<?> type, Class<?> result) {
@@ -43,16 +45,15 @@ final class HashTables {
     boolean hasIdentityKeys(Object map) {
         try {
             Object[] nodes = (Object[]) table.invokeExact(map);
-            int found = 0;
-            for (int i = 0, looked = 0;
-                    nodes != null && i < nodes.length && looked < IterationOrderPeers.MOST_PLACES;
-                    i++) {
-                if (nodes[i] != null) {
-                    looked++;
-                    found += hasIdentityHash((Object) key.invokeExact(nodes[i])) ? 1 : 0;
+            int count = 0;
+            boolean found = false;
+            for (int i = 0; nodes != null && i < nodes.length && !(found && count > 1); i++) {
+                for (Object node = nodes[i]; node != null; node = (Object) next.invokeExact(node)) {
+                    count++;
+                    found |= hasIdentityHash((Object) key.invokeExact(node));
                 }
             }
-            return found > 1;
+            return found && count > 1;
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {

@@ -45,6 +45,7 @@ final class HostBlock implements HostBlocks.Block {
         if (failures > PATIENCE && failures > tries / 2
                 || vm.observer.isLooking()
                 || vm.branches.isOn()
+                || vm.interpreter.framesLeft() < 1
                 || vm.interpreter.instructions().isOn()
                 || runs.isRunning()) {
             call.ownCode();
@@ -96,7 +97,7 @@ final class HostBlock implements HostBlocks.Block {
         runs.counts().executed(steps, translation.seen(), translation.translated());
         long translating = translation.prepared() - start + System.nanoTime() - executed;
         runs.counts().took(executed - translation.prepared(), translating);
-        call.vm.interpreter.account(steps);
+        call.vm.interpreter.account(steps - 1); // its own call was counted where it was made
         if (thrown) {
             throw new GuestException(ref);
         }

@@ -79,15 +79,16 @@ final class HostRuns {
         }
         if (burnt >= limit) {
             throw new Abandoned(
-                    limit == vm.interpreter.turnLeft()
-                            ? "other threads have their turn while it runs"
-                            : "it makes more steps than the limit allows");
+                    limit == vm.interpreter.stepsLeft()
+                            ? "it makes more steps than the limit allows"
+                            : "other threads have their turn while it runs");
         }
         // No call is made that is not a step: if half of the frames are free now, the other half is enough until the
         // next look.
         if (HostStack.isDeep(frames)) {
             throw new Abandoned("its stack may overflow");
         }
-        steps(burnt, (int) Math.min(Math.min(FUEL, frames), limit - burnt));
+        tank = (int) Math.min(Math.min(FUEL, frames), limit - burnt);
+        classes.run().refuel(tank - 1); // the step at hand
     }
 }

@@ -37,6 +37,7 @@ final class RunWriter {
         lookup();
         strings();
         burn();
+        unburn();
         delegate("literal", "(Ljava/lang/String;)", "Ljava/lang/Object;", TwinNames.STRING);
         delegate("mirror", "(ILjava/lang/String;)", "Ljava/lang/Object;", TwinNames.CLASS);
         delegate("classOf", "(Ljava/lang/Object;)", "Ljava/lang/Object;", TwinNames.CLASS);
@@ -140,6 +141,16 @@ final class RunWriter {
             code.visitFieldInsn(Opcodes.GETFIELD, TwinNames.STRING, name, descriptor);
         }
         code.visitInsn(result);
+        end(code);
+    }
+
+    private void unburn() {
+        MethodVisitor code = method(STATIC, "unburn", "()V");
+        code.visitFieldInsn(Opcodes.GETSTATIC, TwinNames.RUN, "fuel", "I");
+        code.visitInsn(Opcodes.ICONST_1);
+        code.visitInsn(Opcodes.IADD);
+        code.visitFieldInsn(Opcodes.PUTSTATIC, TwinNames.RUN, "fuel", "I");
+        code.visitInsn(Opcodes.RETURN);
         end(code);
     }
 

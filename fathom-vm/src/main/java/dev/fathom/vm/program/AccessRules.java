@@ -141,12 +141,18 @@ public final class AccessRules {
         return moduleProblem(from, element);
     }
 
-    /** User code is in unnamed modules, which read all others; what those do not export it may not use. */
+    /**
+     * User code is in unnamed modules, which read all others; what those do not export it may not use. Modules that the program makes (the JDK does, too,
+     * for proxies and style sheets) have what they need exported to them: that is not followed.
+     */
     private @Nullable String moduleProblem(VmClass from, VmClass to) {
         Module module = to.loader.id <= Loader.PLATFORM ? classes.classPath().moduleOf(to.name) : null;
         String name = to.packageName().replace('/', '.');
         Module asking = ClassLoader.getSystemClassLoader().getUnnamedModule();
-        if (module == null || module.isExported(name, asking) || from.isSubclassOf(MAGIC) || isProxy(from)) {
+        if (module == null
+                || module.isExported(name, asking)
+                || from.isSubclassOf(MAGIC)
+                || from.loader.isOfModule(from.packageName())) {
             return null;
         }
         return "class " + from.externalName() + " (in unnamed module) cannot access class " + to.externalName()
@@ -161,11 +167,6 @@ public final class AccessRules {
             element = element.component;
         }
         return element;
-    }
-
-    /** The JDK puts a proxy into a module of its own, and has what it needs exported to that. */
-    private static boolean isProxy(VmClass from) {
-        return from.superclass != null && from.superclass.name.equals("java/lang/reflect/Proxy");
     }
 
     private boolean isAllowed(VmClass from, VmClass resolved, VmClass owner, int access) {

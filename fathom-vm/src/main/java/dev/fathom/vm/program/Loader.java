@@ -2,8 +2,10 @@ package dev.fathom.vm.program;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The name space of one guest class loader. */
@@ -19,6 +21,9 @@ public final class Loader {
 
     private final Map<String, VmClass> classes = new HashMap<>();
     private final Map<String, List<VmClass>> definedByGuest = new HashMap<>();
+
+    /** Packages (with slashes) of modules that the program made, on any path. */
+    private final Set<String> packagesOfModules = new HashSet<>();
 
     /** The classes of all loaders. */
     final ClassTable table;
@@ -55,6 +60,15 @@ public final class Loader {
     /** Adds a class under a key that is not its name, as hidden classes need it. */
     public void addDefinedByGuest(String key, VmClass type) {
         definedByGuest.computeIfAbsent(key, absent -> new ArrayList<>()).add(type);
+    }
+
+    public void addPackageOfModule(String packageName) {
+        packagesOfModules.add(packageName);
+    }
+
+    /** Says whether the program has put a package of this loader into a named module. */
+    boolean isOfModule(String packageName) {
+        return packagesOfModules.contains(packageName);
     }
 
     public Iterable<VmClass> recorded() {

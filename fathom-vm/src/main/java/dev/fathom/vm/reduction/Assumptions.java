@@ -11,6 +11,9 @@ public interface Assumptions {
     /** Says that an assumption does not hold, by its name. */
     void refute(long name);
 
+    /** The same for the assumption that threads are alike: what was learned about them while they were one is taken back. */
+    void refuteLikeness(long name);
+
     /** Says that something is so that nobody has relied on yet: those know it from now on who follow paths of this search. */
     void learn(long name);
 

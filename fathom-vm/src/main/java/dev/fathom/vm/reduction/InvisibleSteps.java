@@ -7,6 +7,7 @@ import dev.fathom.vm.jdk.JdkMembers;
 import dev.fathom.vm.jdk.ThreadFields;
 import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.program.StableHash;
+import dev.fathom.vm.program.VmClass;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -100,6 +101,22 @@ public final class InvisibleSteps {
         if (takesEnds) {
             thread.joined |= ended.joined | ended.bit();
         }
+    }
+
+    /** Returns the threads that live, as far as one of them can know; of all that live, and all that were started. */
+    public long living(GuestThread thread, long live, long started) {
+        return takesEnds ? started & ~thread.joined : live;
+    }
+
+    /** The same for who accesses an object: a worker of a pool that is known to have executed its last task lives on as a {@code Thread}. */
+    public long living(GuestThread thread, int object, long live, long started) {
+        long known = living(thread, live, started);
+        long unended = thread.joined & live;
+        return unended != 0 && isOfThread(heap.classOf(object)) ? known | unended : known;
+    }
+
+    private static boolean isOfThread(VmClass type) {
+        return type.isSubclassOf("java/lang/Thread") || type.name.startsWith("java/lang/Thread$");
     }
 
     /** Says whether somebody is known to look at where other threads stand. */

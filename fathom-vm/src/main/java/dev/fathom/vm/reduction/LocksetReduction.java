@@ -53,6 +53,9 @@ public final class LocksetReduction {
     /** Set in who makes an access if a thread that is like it lives, and may do the same: then the number is that of the first of them ({@link ThreadSymmetry}). */
     static final long KIN = 1L << 62;
 
+    /** Set in who makes an access while like threads are one: it may conflict with what one of them never does. */
+    static final long LUMPED = 1L << 61;
+
     private static final long ALWAYS = -1;
     private static final int NO_LOCKS = 0;
 
@@ -67,6 +70,12 @@ public final class LocksetReduction {
 
     private final Set<Long> told = new HashSet<>();
     private boolean refutedNow;
+
+    /** The variables over which threads fight as far as is known from accesses while like threads were one. */
+    private final Set<Long> lumped = new HashSet<>();
+
+    /** Whether threads were found to be no more alike, so that this is to be found out again. */
+    private boolean takesBack;
 
     /** Open addressing from keys to records; 0 is no key. */
     private long[] keys = new long[1024];
@@ -115,8 +124,12 @@ public final class LocksetReduction {
         refutedNow = false;
         refuted.addAll(refutedSince);
         refutedSince.clear();
-        Arrays.fill(keys, 0);
-        records = 0;
+        if (takesBack) {
+            refuted.removeAll(lumped);
+            lumped.clear();
+            takesBack = false;
+        }
+        forgetAccesses();
         seenBefore.clear();
     }
 
@@ -159,7 +172,7 @@ public final class LocksetReduction {
     }
 
     private static int starterOf(long who) {
-        return (int) ((who & ~(UNSHARED | KIN)) >>> Integer.SIZE) - 1;
+        return (int) ((who & ~(UNSHARED | KIN | LUMPED)) >>> Integer.SIZE) - 1;
     }
 
     /**
@@ -206,6 +219,7 @@ public final class LocksetReduction {
         long[] known = summaries[record];
         int size = sizes[record];
         if (conflict(who, alive, locks, who, alive, locks)) {
+            lumped.add(names.nameOf(key));
             refute(key, record); // another one that is like the thread may do the same
             return true;
         }
@@ -214,6 +228,9 @@ public final class LocksetReduction {
                 if (isObserver(who) || isSeenByObserver(known, size)) {
                     observed[record] = true;
                     refute(names.nameOf(key) + OBSERVED);
+                }
+                if (((who | known[i]) & LUMPED) != 0) {
+                    lumped.add(names.nameOf(key));
                 }
                 refute(key, record);
                 return true;
@@ -384,6 +401,25 @@ public final class LocksetReduction {
     /** Notes that an assumption does not hold, by its name. */
     public void refute(long name) {
         refutedNow |= !refuted.contains(name) && refutedSince.add(name);
+    }
+
+    /**
+     * The same for the assumption that some threads are alike. What they were seen to fight over while they were one to this reduction is taken back, for they may not: at once, as far as nobody relies on it yet, and for
+     * all when the search begins again, which it must.
+     */
+    public void refuteLikeness(long name) {
+        if (isRefuted(name)) {
+            return;
+        }
+        refute(name);
+        takesBack = true;
+        refutedSince.removeAll(lumped);
+        forgetAccesses();
+    }
+
+    private void forgetAccesses() {
+        Arrays.fill(keys, 0);
+        records = 0;
     }
 
     /** Notes something that nobody has relied on yet, by its name. */

@@ -82,6 +82,10 @@ public final class ThreadSymmetry {
 
     private boolean[] overflows = new boolean[16];
     private int[] firsts = new int[16];
+
+    /** By number of a group, whether some of its threads have ended and others have not. */
+    private boolean[] halves = new boolean[16];
+
     private int groupCount;
 
     /** The threads that have joined some like threads, and not all of them. */
@@ -93,12 +97,17 @@ public final class ThreadSymmetry {
         this.members = members;
         this.heap = heap;
         tokens = new SubclassTokens(
-                members, heap, type -> assumptions.refute(fact((long) kindOf(type) << Integer.SIZE)));
+                members, heap, type -> assumptions.refuteLikeness(fact((long) kindOf(type) << Integer.SIZE)));
     }
 
     /** Must run when an exploration begins: {@code invisible} says whether begins and ends of threads are invisible. */
     public void begin(boolean invisible) {
-        on = options.explored() && options.threadSymmetry() && options.lockset() && !options.observed() && invisible;
+        on = options.explored()
+                && options.threadSymmetry()
+                && options.lockset()
+                && !options.observed()
+                && !options.persistentSets()
+                && invisible;
     }
 
     /** Says whether threads may be taken for alike. */
@@ -198,7 +207,7 @@ public final class ThreadSymmetry {
     }
 
     private void refute(GuestThread thread) {
-        assumptions.refute(fact(thread.likeness));
+        assumptions.refuteLikeness(fact(thread.likeness));
     }
 
     /** Must run when the threads of the present state are others than before, or others have ended. */
@@ -217,6 +226,7 @@ public final class ThreadSymmetry {
             masks = Arrays.copyOf(masks, size);
             overflows = Arrays.copyOf(overflows, size);
             firsts = Arrays.copyOf(firsts, size);
+            halves = Arrays.copyOf(halves, size);
         }
         for (GuestThread each : threads) {
             add(each);
@@ -230,6 +240,7 @@ public final class ThreadSymmetry {
             firsts[groupCount++] = thread.id;
             masks[group] = 0;
             overflows[group] = false;
+            halves[group] = false;
         }
         masks[group] |= thread.bit();
         overflows[group] |= thread.bit() == 0;
@@ -238,6 +249,7 @@ public final class ThreadSymmetry {
         GuestThread first = threads.get(firsts[group]);
         if ((first.status == Status.TERMINATED) != (thread.status == Status.TERMINATED)) {
             partial |= 1L << first.starter;
+            halves[group] = true;
         }
     }
 
@@ -275,7 +287,8 @@ public final class ThreadSymmetry {
             return LocksetReduction.who(thread.id, thread.starter, write);
         }
         int group = groups[thread.id];
-        long who = LocksetReduction.who(group, thread.starter < 0 ? -1 : groups[thread.starter], write);
+        long who = LocksetReduction.who(group, thread.starter < 0 ? -1 : groups[thread.starter], write)
+                | LocksetReduction.LUMPED;
         if (thread.likeness == 0 || object == thread.ref || isOwn(object, thread)) {
             return who;
         }
@@ -376,7 +389,7 @@ public final class ThreadSymmetry {
     private void refutePartial(long starters) {
         for (int i = 0; starters != 0 && i < groupCount; i++) {
             GuestThread first = threads.get(firsts[i]);
-            if ((partial & starters & 1L << first.starter) != 0) {
+            if (halves[i] && (starters & 1L << first.starter) != 0) {
                 refute(first);
             }
         }

@@ -26,7 +26,7 @@
  * machine stops, and the search begins again, knowing what was refuted ({@link dev.fathom.vm.reduction.Assumptions}). There are
  * finitely many assumptions, so there is a round in which all that were relied on hold.
  *
- * <p>{@link dev.fathom.vm.reduction.Leftovers} and {@link dev.fathom.vm.reduction.WorkerStamps} reduce states, not interleavings:
+ * <p>{@link dev.fathom.vm.reduction.StaleBuffers} and {@link dev.fathom.vm.reduction.WorkerStamps} reduce states, not interleavings:
  * what can never be read again becomes zero.
  *
  * <p>Each has a switch in {@link dev.fathom.vm.options.Interleavings}, and a randomised test against the search without it.

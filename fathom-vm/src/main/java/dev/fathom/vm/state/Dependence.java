@@ -23,6 +23,8 @@ public record Dependence(Kind kind, String what, String descriptor, String class
         LATENESS,
         /** That numbers outside of the range to which they are abstracted do not overflow. */
         OVERFLOW,
+        /** That memory is sequentially consistent, where the program asks for less. */
+        MEMORY,
         /** An identity hash code. */
         IDENTITY,
         /** The order in which a hash table is walked through. */

@@ -8,6 +8,7 @@ import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.Op;
 import dev.fathom.vm.program.Switches;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.state.UserBranch;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -109,6 +110,17 @@ public final class BranchRecorder {
         });
         result.sort(Comparator.comparing(Branch::number));
         return result;
+    }
+
+    /** Returns the same for those who do not see the inside of the machine. */
+    public List<UserBranch> userBranches() {
+        return branches().stream()
+                .map(each -> new UserBranch(
+                        each.method.owner.externalName() + "." + each.method.name,
+                        each.line,
+                        each.outcome,
+                        each.number))
+                .toList();
     }
 
     private static void addBranches(Sites sites, int[] insns, int pc, List<Branch> result) {

@@ -16,6 +16,7 @@ final class Errno {
     static final int EROFS = 30;
     static final int ENOSYS = 38;
     static final int ENOTEMPTY = 39;
+    static final int ELOOP = 40;
     static final int EOPNOTSUPP = 95;
 
     private Errno() {}
@@ -55,6 +56,7 @@ final class Errno {
             case EROFS -> "Read-only file system";
             case ENOTEMPTY -> "Directory not empty";
             case ENOSYS -> "Function not implemented";
+            case ELOOP -> "Too many levels of symbolic links";
             case EOPNOTSUPP -> "Operation not supported";
             default -> "Unknown error " + error;
         };

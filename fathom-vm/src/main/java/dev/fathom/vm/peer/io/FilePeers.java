@@ -99,8 +99,8 @@ abstract class FilePeers implements Peers {
         if (file != null) {
             return file.isWritable() ? file : null;
         }
-        Path place = table(call).files().absolute(path);
-        return !path.isEmpty() && table(call).temporary().canCreate(place)
+        Path place = table(call).place(path, true);
+        return !path.isEmpty() && place != null && table(call).temporary().canCreate(place)
                 ? table(call).temporary().create(place, false)
                 : null;
     }

@@ -24,6 +24,7 @@ final class FileTable {
     private final Heap heap;
     private final HostFiles files;
     private final TemporaryFiles temporary;
+    private final TemporaryLinks links;
     private final int pathsAddress;
     private final int temporariesAddress;
     private final int positionsAddress;
@@ -34,6 +35,7 @@ final class FileTable {
         this.heap = vm.heap;
         files = HostFiles.of(vm.classes.classPath(), vm.options.surroundings().readable());
         temporary = new TemporaryFiles(vm);
+        links = new TemporaryLinks(temporary);
         pathsAddress = vm.field(HOLDER, "paths").offset;
         temporariesAddress = vm.field(HOLDER, "temporaries").offset;
         positionsAddress = vm.field(HOLDER, "positions").offset;
@@ -51,8 +53,28 @@ final class FileTable {
     /** Finds a file that the guest can see, or null. */
     @Nullable
     HostFile find(String path) {
-        HostFile own = path.isEmpty() ? null : temporary.find(files.absolute(path));
-        return own != null ? own : files.find(path);
+        return find(path, true);
+    }
+
+    /** Finds a file likewise, but a symbolic link itself, not what it leads to. */
+    @Nullable
+    HostFile findLink(String path) {
+        return find(path, false);
+    }
+
+    private @Nullable HostFile find(String path, boolean follow) {
+        Path place = path.isEmpty() ? null : place(path, follow);
+        if (place == null) {
+            return null;
+        }
+        HostFile own = temporary.find(place);
+        return own != null ? own : files.find(place.toString());
+    }
+
+    /** Returns the absolute path that a guest's path means, with links of temporary files followed; null if they never end. */
+    @Nullable
+    Path place(String path, boolean follow) {
+        return links.follow(files.absolute(path), follow);
     }
 
     /** Says whether the directory is there that a path would be in. */
@@ -214,6 +236,7 @@ final class FileTable {
             case RANDOM_DEVICE -> fillRandomly(bytes);
             case NULL_DEVICE -> -1;
             case DIRECTORY -> throw new IOException("Is a directory");
+            case LINK -> throw new IOException("Too many levels of symbolic links");
             case OTHER -> throw new IOException("No such device or address");
             case REGULAR ->
                 file.isTemporary() ? temporary.read(file, from, bytes) : copy(files.content(file), from, bytes);

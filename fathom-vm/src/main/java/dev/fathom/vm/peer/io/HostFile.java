@@ -1,5 +1,6 @@
 package dev.fathom.vm.peer.io;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 
@@ -21,6 +22,8 @@ record HostFile(Kind kind, Path path, long size, Instant modified, int mode, Acc
     enum Kind {
         REGULAR,
         DIRECTORY,
+        /** A symbolic link, for who does not follow it. */
+        LINK,
         /** {@code /dev/null}: empty, and swallows what is written. */
         NULL_DEVICE,
         /** {@code /dev/random} and {@code /dev/urandom}, modelled. */
@@ -59,6 +62,14 @@ record HostFile(Kind kind, Path path, long size, Instant modified, int mode, Acc
 
     boolean isDirectory() {
         return kind == Kind.DIRECTORY;
+    }
+
+    boolean isLink() {
+        return kind == Kind.LINK;
+    }
+
+    boolean isExecutable() {
+        return isDirectory() || (isTemporary() ? (mode & 0111) != 0 : Files.isExecutable(path));
     }
 
     boolean isRegular() {

@@ -34,6 +34,13 @@ final class HostFiles {
             "/dev/random", HostFile.Kind.RANDOM_DEVICE,
             "/dev/urandom", HostFile.Kind.RANDOM_DEVICE);
 
+    /**
+     * What the JDK and libraries look at by themselves to know what system this is. All may read it on any host, and it says nothing of the user; without
+     * it programs stop that never asked for a file (content types, network libraries).
+     */
+    private static final List<String> DESCRIPTIONS_OF_SYSTEM =
+            List.of("/etc/mime.types", "/etc/os-release", "/etc/lsb-release", "/proc/sys/net/core/somaxconn");
+
     /** A character device that all may read and write. */
     private static final int DEVICE_MODE = 0020666;
 
@@ -59,6 +66,7 @@ final class HostFiles {
         places.add(javaHome);
         places.add(javaHome.resolve("conf"));
         places.addAll(readable);
+        DESCRIPTIONS_OF_SYSTEM.forEach(each -> places.add(Path.of(each)));
         for (Path each : places) {
             Path real = real(each);
             if (real != null) {

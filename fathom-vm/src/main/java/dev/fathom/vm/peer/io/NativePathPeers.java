@@ -25,9 +25,22 @@ abstract class NativePathPeers extends FilePeers {
     HostFile existing(Call call, int slot) {
         HostFile file = find(call, slot);
         if (file == null) {
-            throw error(call, Errno.ENOENT);
+            throw error(call, whyMissing(call, path(call, slot)));
         }
         return file;
+    }
+
+    /** Finds a symbolic link itself, or whatever else has the name; throws if nothing has. */
+    HostFile existingLink(Call call, int slot) {
+        HostFile file = table(call).findLink(path(call, slot));
+        if (file == null) {
+            throw error(call, whyMissing(call, path(call, slot)));
+        }
+        return file;
+    }
+
+    int whyMissing(Call call, String path) {
+        return table(call).place(path, true) == null ? Errno.ELOOP : Errno.ENOENT;
     }
 
     static GuestException error(Call call, int number) {

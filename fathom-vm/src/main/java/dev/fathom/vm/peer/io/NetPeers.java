@@ -4,8 +4,10 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.Peer;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
+import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.peer.GuestBytes;
+import dev.fathom.vm.program.VmClass;
 import org.jspecify.annotations.Nullable;
 
 /** Gives the guest a host without network: it has a name and a loopback address, and sockets are refused loudly. */
@@ -74,14 +76,31 @@ public final class NetPeers implements Peers {
         call.returnString("localhost");
     }
 
+    /** A host without any is what a program finds that is run, and the library that looks for chance there; to a program that is searched that would be no answer. */
+    private static void noInterface(Call call) {
+        if (!call.vm.options.realTime() && isAskedByProgram(call)) {
+            throw refusal(call, "java/net/SocketException", null);
+        }
+        call.returnRef(0);
+    }
+
+    private static boolean isAskedByProgram(Call call) {
+        GuestThread thread = call.thread();
+        for (int fp = thread.fp; fp >= 0; fp = thread.callerOf(fp)) {
+            VmClass owner = call.vm.classes.method(thread.stack[fp]).owner;
+            if (!owner.name.startsWith("java/net/")) {
+                return owner.isUsers();
+            }
+        }
+        return false;
+    }
+
     private void registerInterfaces(PeerTable.ForClass type) {
         String name = "(Ljava/lang/String;I)";
-        type.method("getAll()[Ljava/net/NetworkInterface;", call -> call.returnRef(0))
-                .method("getByName0(Ljava/lang/String;)Ljava/net/NetworkInterface;", call -> call.returnRef(0))
-                .method("getByIndex0(I)Ljava/net/NetworkInterface;", call -> call.returnRef(0))
-                .method(
-                        "getByInetAddress0(Ljava/net/InetAddress;)Ljava/net/NetworkInterface;",
-                        call -> call.returnRef(0))
+        type.method("getAll()[Ljava/net/NetworkInterface;", NetPeers::noInterface)
+                .method("getByName0(Ljava/lang/String;)Ljava/net/NetworkInterface;", NetPeers::noInterface)
+                .method("getByIndex0(I)Ljava/net/NetworkInterface;", NetPeers::noInterface)
+                .method("getByInetAddress0(Ljava/net/InetAddress;)Ljava/net/NetworkInterface;", NetPeers::noInterface)
                 .method("boundInetAddress0(Ljava/net/InetAddress;)Z", call -> call.returnBool(false))
                 .method("isUp0" + name + "Z", call -> call.returnBool(false))
                 .method("isLoopback0" + name + "Z", call -> call.returnBool(false))

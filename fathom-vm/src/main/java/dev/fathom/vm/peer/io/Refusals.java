@@ -41,11 +41,11 @@ public final class Refusals {
         }
     }
 
-    /** The same for a link, which not even temporary files can be. */
+    /** The same for a second name of a file that is no temporary one. */
     static void beforeLinking(Call call, String path) {
         if (!call.vm.options.realTime()) {
             throw new UnsupportedGuestFeature(
-                    "making the link " + path + ": the files of a program under check have one name each");
+                    "making the link " + path + ": a program under check can link temporary files only");
         }
     }
 }

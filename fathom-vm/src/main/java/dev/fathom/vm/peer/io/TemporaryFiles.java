@@ -4,6 +4,7 @@ import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.peer.GuestBytes;
 import dev.fathom.vm.program.VmClass;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ final class TemporaryFiles {
     private static final String FILE = "dev/fathom/guest/TemporaryFile";
     private static final int FILE_MODE = 0100000;
     private static final int DIRECTORY_MODE = 0040000;
+    private static final int LINK_MODE = 0120777;
     private static final int PERMISSIONS = 07777;
 
     /** All temporary files of a program under check look equally old: time is modelled, and the host's clock must not show. */
@@ -32,6 +34,8 @@ final class TemporaryFiles {
     private final VmClass fileClass;
     private final int allAddress;
     private final int path;
+    private final int target;
+    private final int linked;
     private final int content;
     private final int length;
     private final int modified;
@@ -44,6 +48,8 @@ final class TemporaryFiles {
         fileClass = vm.system(FILE);
         allAddress = vm.field(FILE, "all").offset;
         path = vm.field(FILE, "path").offset;
+        target = vm.field(FILE, "target").offset;
+        linked = vm.field(FILE, "linked").offset;
         content = vm.field(FILE, "content").offset;
         length = vm.field(FILE, "length").offset;
         modified = vm.field(FILE, "modified").offset;
@@ -77,13 +83,31 @@ final class TemporaryFiles {
         return describe(file, Path.of(Objects.requireNonNull(pathOf(file))));
     }
 
-    private HostFile describe(int file, Path place) {
+    /** Returns the file that an entry is a name of. */
+    private int named(int entry) {
+        int other = heap.words[entry + linked];
+        return other == 0 ? entry : other;
+    }
+
+    private HostFile describe(int entry, Path place) {
+        int file = named(entry);
+        String leadsTo = vm.strings.toHost(heap.words[file + target]);
+        if (leadsTo != null) {
+            return new HostFile(
+                    HostFile.Kind.LINK,
+                    place,
+                    leadsTo.getBytes(StandardCharsets.UTF_8).length,
+                    timeOf(file),
+                    LINK_MODE,
+                    HostFile.Access.READABLE,
+                    file);
+        }
         boolean directory = heap.words[file + content] == 0;
         return new HostFile(
                 directory ? HostFile.Kind.DIRECTORY : HostFile.Kind.REGULAR,
                 place,
                 directory ? 4096 : heap.words[file + length],
-                Instant.ofEpochSecond(heap.loadLong(file + modified), heap.words[file + modifiedNanos]),
+                timeOf(file),
                 (directory ? DIRECTORY_MODE : FILE_MODE) | heap.words[file + permissions],
                 HostFile.Access.READABLE,
                 file);
@@ -96,6 +120,10 @@ final class TemporaryFiles {
 
     void modified(HostFile file, Instant time) {
         setTime(file.temporary(), time);
+    }
+
+    private Instant timeOf(int file) {
+        return Instant.ofEpochSecond(heap.loadLong(file + modified), heap.words[file + modifiedNanos]);
     }
 
     private void setTime(int file, Instant time) {
@@ -140,17 +168,58 @@ final class TemporaryFiles {
     }
 
     HostFile create(Path absolute, boolean directory) {
-        Path place = absolute.normalize();
-        int file = heap.allocate(fileClass);
-        int name = vm.strings.fromHost(place.toString());
+        int file = enter(absolute);
         int bytes = directory ? 0 : GuestBytes.newArray(vm, new byte[0]);
-        heap.words[file + path] = name;
         heap.words[file + content] = bytes;
         heap.words[file + permissions] = directory ? 0700 : 0600;
+        return describe(file, absolute.normalize());
+    }
+
+    /** Makes a symbolic link. */
+    void createLink(Path absolute, String leadsTo) {
+        int file = enter(absolute);
+        heap.words[file + target] = vm.strings.fromHost(leadsTo);
+    }
+
+    /** Gives a file a second name. */
+    void addName(HostFile file, Path absolute) {
+        int entry = enter(absolute);
+        heap.words[entry + linked] = file.temporary();
+    }
+
+    /** Makes an entry that has nothing but its name. */
+    private int enter(Path absolute) {
+        int file = heap.allocate(fileClass);
+        heap.words[file + path] = vm.strings.fromHost(absolute.normalize().toString());
         touch(file);
         int slot = freeSlot();
         heap.store(heap.words[allAddress] + Heap.ARRAY_DATA + slot, file);
-        return describe(file, place);
+        return file;
+    }
+
+    /** Returns where the symbolic link of that name leads; null if there is no such link. */
+    @Nullable
+    String target(Path absolute) {
+        int file = at(slotOf(absolute.toString()));
+        return file == 0 ? null : vm.strings.toHost(heap.words[named(file) + target]);
+    }
+
+    boolean hasLinks() {
+        for (int i = 0; i < count(); i++) {
+            if (at(i) != 0 && heap.words[at(i) + target] != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Counts the names of a file. */
+    int names(HostFile file) {
+        int names = 0;
+        for (int i = 0; i < count(); i++) {
+            names += at(i) != 0 && named(at(i)) == file.temporary() ? 1 : 0;
+        }
+        return names;
     }
 
     private int freeSlot() {
@@ -170,7 +239,16 @@ final class TemporaryFiles {
 
     void delete(HostFile file) {
         int slot = slotOf(file.path().toString());
+        int entry = at(slot);
         heap.store(heap.words[allAddress] + Heap.ARRAY_DATA + slot, 0);
+        for (int i = 0; i < count(); i++) {
+            if (at(i) != 0 && heap.words[at(i) + linked] == entry) {
+                // Its second name becomes its first one: a file is known by that.
+                heap.store(entry + path, heap.words[at(i) + path]);
+                heap.store(heap.words[allAddress] + Heap.ARRAY_DATA + i, entry);
+                return;
+            }
+        }
     }
 
     /** Gives a file, and all below it, another name. */

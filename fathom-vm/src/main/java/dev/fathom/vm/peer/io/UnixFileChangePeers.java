@@ -7,12 +7,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Models the system calls behind {@code java.nio.file} that change something: {@link TemporaryFiles} only, all else is
  * refused as a read-only place would.
  */
 public final class UnixFileChangePeers extends NativePathPeers {
+    private static final int LINK_ITSELF = 0x100;
+
     @Override
     public void register(PeerTable table) {
         PeerTable.ForClass system = table.on("sun/nio/fs/UnixNativeDispatcher")
@@ -21,8 +24,8 @@ public final class UnixFileChangePeers extends NativePathPeers {
                 .method("rmdir0(J)V", call -> remove(call, true))
                 .method("rename0(JJ)V", this::rename)
                 .method("mknod0(JIJ)V", call -> refuseCreation(call, 0))
-                .method("link0(JJ)V", this::refuseLink)
-                .method("symlink0(JJ)V", this::refuseLink);
+                .method("link0(JJ)V", this::link)
+                .method("symlink0(JJ)V", this::symbolicLink);
         registerOwners(system);
         registerPermissions(system);
         registerTimes(system);
@@ -40,9 +43,8 @@ public final class UnixFileChangePeers extends NativePathPeers {
     }
 
     private void registerOwners(PeerTable.ForClass system) {
-        for (String each : new String[] {"chown0(JII)V", "lchown0(JII)V"}) {
-            system.method(each, call -> setOwner(call, changeable(call, 0), 2));
-        }
+        system.method("chown0(JII)V", call -> setOwner(call, changeable(call, 0), 2))
+                .method("lchown0(JII)V", call -> setOwner(call, changeable(call, 0, false), 2));
         for (String each : new String[] {"fchown(III)V", "fchown0(III)V"}) {
             system.method(each, call -> setOwner(call, open(call), 1));
         }
@@ -57,10 +59,12 @@ public final class UnixFileChangePeers extends NativePathPeers {
 
     /** Some of these calls count in microseconds, the newer ones in nanoseconds. */
     private void registerTimes(PeerTable.ForClass system) {
-        for (String each : new String[] {"utimes0(JJJ)V", "lutimes0(JJJ)V"}) {
-            system.method(each, call -> setTime(call, changeable(call, 0), call.longArg(4), 1_000_000));
-        }
-        system.method("utimensat0(IJJJI)V", call -> setTime(call, changeable(call, 1), call.longArg(5), 1_000_000_000))
+        system.method("utimes0(JJJ)V", call -> setTime(call, changeable(call, 0), call.longArg(4), 1_000_000))
+                .method("lutimes0(JJJ)V", call -> setTime(call, changeable(call, 0, false), call.longArg(4), 1_000_000))
+                .method("utimensat0(IJJJI)V", call -> {
+                    boolean follow = (call.intArg(7) & LINK_ITSELF) == 0;
+                    setTime(call, changeable(call, 1, follow), call.longArg(5), 1_000_000_000);
+                })
                 .method("futimes(IJJ)V", call -> setTime(call, open(call), call.longArg(3), 1_000_000));
         for (String each : new String[] {"futimens(IJJ)V", "futimens0(IJJ)V"}) {
             system.method(each, call -> setTime(call, open(call), call.longArg(3), 1_000_000_000));
@@ -69,7 +73,11 @@ public final class UnixFileChangePeers extends NativePathPeers {
 
     /** Returns the temporary file that a path names; throws if it is none. */
     private HostFile changeable(Call call, int slot) {
-        HostFile file = existing(call, slot);
+        return changeable(call, slot, true);
+    }
+
+    private HostFile changeable(Call call, int slot, boolean follow) {
+        HostFile file = follow ? existing(call, slot) : existingLink(call, slot);
         if (file.temporary() <= 0) {
             throw refuseChange(call, slot);
         }
@@ -108,7 +116,7 @@ public final class UnixFileChangePeers extends NativePathPeers {
 
     private void refuseCreation(Call call, int slot) {
         String path = path(call, slot);
-        HostFile file = table(call).find(path);
+        HostFile file = table(call).findLink(path);
         throw error(call, file != null ? Errno.EEXIST : Errno.forWriting(call, table(call), null, path));
     }
 
@@ -118,21 +126,42 @@ public final class UnixFileChangePeers extends NativePathPeers {
         return error(call, Errno.EACCES);
     }
 
-    private void refuseLink(Call call) {
-        Refusals.beforeLinking(call, path(call, 2));
-        refuseCreation(call, 2);
+    /** Gives a temporary file a second name. */
+    private void link(Call call) {
+        HostFile file = existingLink(call, 0);
+        if (file.isDirectory()) {
+            throw error(call, Errno.EPERM);
+        }
+        Path place = newPlace(call, 2);
+        if (file.temporary() <= 0) {
+            Refusals.beforeLinking(call, path(call, 2));
+            throw error(call, Errno.EPERM);
+        }
+        table(call).temporary().addName(file, place);
+    }
+
+    private void symbolicLink(Call call) {
+        Path place = newPlace(call, 2);
+        table(call).temporary().createLink(place, path(call, 0));
     }
 
     private void makeDirectory(Call call) {
-        Path place = table(call).files().absolute(path(call, 0));
-        if (find(call, 0) != null || !table(call).temporary().canCreate(place)) {
-            refuseCreation(call, 0);
-        }
+        Path place = newPlace(call, 0);
         table(call).temporary().create(place, true);
     }
 
+    /** Returns where something new can be; throws if it cannot, or something is there. */
+    private Path newPlace(Call call, int slot) {
+        Path place = table(call).place(path(call, slot), false);
+        boolean there = table(call).findLink(path(call, slot)) != null;
+        if (place == null || there || !table(call).temporary().canCreate(place)) {
+            refuseCreation(call, slot);
+        }
+        return Objects.requireNonNull(place);
+    }
+
     private void remove(Call call, boolean directory) {
-        HostFile file = find(call, 0);
+        HostFile file = table(call).findLink(path(call, 0));
         if (file == null || file.temporary() <= 0) {
             throw refuseChange(call, 0);
         } else if (file.isDirectory() != directory) {
@@ -145,17 +174,20 @@ public final class UnixFileChangePeers extends NativePathPeers {
     }
 
     private void rename(Call call) {
-        HostFile file = find(call, 0);
-        HostFile target = find(call, 2);
-        Path place = table(call).files().absolute(path(call, 2));
+        HostFile file = table(call).findLink(path(call, 0));
+        HostFile target = table(call).findLink(path(call, 2));
+        Path place = table(call).place(path(call, 2), false);
         if (file == null || file.temporary() <= 0) {
             throw refuseChange(call, 0);
         }
-        if (!table(call).temporary().canCreate(place)) {
-            throw error(call, Errno.forWriting(call, table(call), null, place.toString()));
+        if (place == null || !table(call).temporary().canCreate(place)) {
+            throw error(call, Errno.forWriting(call, table(call), null, path(call, 2)));
         }
         if (target != null && target.isDirectory()) {
             throw error(call, Errno.EISDIR);
+        }
+        if (target != null && target.temporary() == file.temporary()) {
+            return;
         }
         if (target != null) {
             table(call).temporary().delete(target);

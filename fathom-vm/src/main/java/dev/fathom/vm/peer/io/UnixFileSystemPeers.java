@@ -4,7 +4,6 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.heap.Heap;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -74,10 +73,10 @@ public final class UnixFileSystemPeers extends FilePeers {
     private void canonicalize(Call call) {
         String path = call.text(1);
         HostFile file = table(call).find(path);
-        call.returnString(
-                file != null
-                        ? file.path().toString()
-                        : table(call).files().absolute(path).normalize().toString());
+        Path place = file == null ? table(call).place(path, false) : file.path();
+        call.returnString((place == null ? table(call).files().absolute(path) : place)
+                .normalize()
+                .toString());
     }
 
     private void attributes(Call call) {
@@ -97,8 +96,7 @@ public final class UnixFileSystemPeers extends FilePeers {
         } else if (access == WRITE) {
             call.returnBool(isWritable(call, file));
         } else if (access == EXECUTE) {
-            call.returnBool(file.isDirectory()
-                    || Files.isExecutable(withAttributes(call, file).path()));
+            call.returnBool(withAttributes(call, file).isExecutable());
         } else {
             Refusals.beforeReading(file);
             call.returnBool(file.isReadable());
@@ -143,7 +141,7 @@ public final class UnixFileSystemPeers extends FilePeers {
 
     private void create(Call call) throws IOException {
         String path = call.text(1);
-        HostFile file = table(call).find(path);
+        HostFile file = table(call).findLink(path);
         if (file != null) {
             call.returnBool(false);
             return;
@@ -171,7 +169,7 @@ public final class UnixFileSystemPeers extends FilePeers {
 
     /** Changes a temporary file; false if there is none. */
     private void change(Call call, Consumer<HostFile> change) {
-        HostFile file = changeable(call);
+        HostFile file = changeable(call, file(call));
         if (file != null) {
             change.accept(file);
         }
@@ -179,8 +177,7 @@ public final class UnixFileSystemPeers extends FilePeers {
     }
 
     /** Returns the file if it is a temporary one, else null. */
-    private @Nullable HostFile changeable(Call call) {
-        HostFile file = file(call);
+    private @Nullable HostFile changeable(Call call, @Nullable HostFile file) {
         if (file != null && file.temporary() <= 0) {
             Refusals.beforeWriting(call, path(call));
         }
@@ -188,9 +185,9 @@ public final class UnixFileSystemPeers extends FilePeers {
     }
 
     private void createDirectory(Call call) {
-        Path place = table(call).files().absolute(path(call));
-        boolean possible = file(call) == null && canCreate(call, place);
-        if (possible) {
+        Path place = table(call).place(path(call), false);
+        boolean possible = place != null && table(call).findLink(path(call)) == null && canCreate(call, place);
+        if (possible && place != null) {
             table(call).temporary().create(place, true);
         }
         call.returnBool(possible);
@@ -206,7 +203,7 @@ public final class UnixFileSystemPeers extends FilePeers {
     }
 
     private void delete(Call call) {
-        HostFile file = changeable(call);
+        HostFile file = changeable(call, table(call).findLink(path(call)));
         if (file == null || !table(call).temporary().list(file).isEmpty()) {
             call.returnBool(false);
             return;
@@ -216,17 +213,20 @@ public final class UnixFileSystemPeers extends FilePeers {
     }
 
     private void rename(Call call) {
-        HostFile file = changeable(call);
-        HostFile target = table(call).find(path(call, 2));
-        Path place = table(call).files().absolute(path(call, 2));
-        if (file == null || !canCreate(call, place) || (target != null && target.isDirectory())) {
+        HostFile file = changeable(call, table(call).findLink(path(call)));
+        HostFile target = table(call).findLink(path(call, 2));
+        Path place = table(call).place(path(call, 2), false);
+        if (file == null || place == null || !canCreate(call, place) || (target != null && target.isDirectory())) {
             call.returnBool(false);
             return;
         }
-        if (target != null) {
+        boolean same = target != null && target.temporary() == file.temporary();
+        if (target != null && !same) {
             table(call).temporary().delete(target);
         }
-        table(call).temporary().rename(file, place);
+        if (!same) {
+            table(call).temporary().rename(file, place);
+        }
         call.returnBool(true);
     }
 }

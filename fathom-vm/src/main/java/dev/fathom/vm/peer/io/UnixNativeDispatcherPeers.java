@@ -5,7 +5,7 @@ import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.peer.GuestBytes;
 import dev.fathom.vm.program.StableHash;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Models the system calls behind {@code java.nio.file} that look: the guest sees {@link HostFiles}. */
@@ -17,6 +17,7 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
     private static final int CREATE_NEW = 0100 | OPEN_EXCLUSIVE;
     private static final int OPEN_TRUNCATE = 01000;
     private static final int OPEN_APPEND = 02000;
+    private static final int OPEN_LINK_NOT = 0400000;
     private static final int ACCESS_EXECUTE = 1;
     private static final int ACCESS_WRITE = 2;
     private static final int ACCESS_READ = 4;
@@ -45,7 +46,7 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         system.method("stat0(J" + INTO + "V", this::statOrThrow)
                 .method("stat0(J" + INTO + "I", this::statOrError)
                 .method("stat1(J)I", this::mode)
-                .method("lstat0(J" + INTO + "V", this::statOrThrow)
+                .method("lstat0(J" + INTO + "V", this::linkStat)
                 .method("fstat(I" + INTO + "V", this::descriptorStat)
                 .method("fstat0(I" + INTO + "V", this::descriptorStat)
                 .method("exists0(J)Z", call -> call.returnBool(find(call, 0) != null))
@@ -91,18 +92,26 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
     }
 
     private void readLink(Call call) {
-        existing(call, 0);
-        throw error(call, Errno.EINVAL);
+        HostFile file = existingLink(call, 0);
+        if (!file.isLink()) {
+            throw error(call, Errno.EINVAL);
+        }
+        call.returnRef(
+                bytes(call, Objects.requireNonNull(table(call).temporary().target(file.path()))));
     }
 
     private void statOrThrow(Call call) {
         fill(call, call.nonNull(2), withAttributes(call, existing(call, 0)));
     }
 
+    private void linkStat(Call call) {
+        fill(call, call.nonNull(2), withAttributes(call, existingLink(call, 0)));
+    }
+
     private void statOrError(Call call) {
         HostFile file = find(call, 0);
         if (file == null) {
-            call.returnInt(Errno.ENOENT);
+            call.returnInt(whyMissing(call, path(call, 0)));
         } else {
             fill(call, call.nonNull(2), withAttributes(call, file));
         }
@@ -121,10 +130,15 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         fill(call, call.nonNull(1), withAttributes(call, file));
     }
 
-    private static void fill(Call call, int attributes, HostFile file) {
+    private void fill(Call call, int attributes, HostFile file) {
+        boolean own = file.temporary() > 0;
+        TemporaryFiles temporary = table(call).temporary();
+        String name = own
+                ? temporary.opened(file.temporary()).path().toString()
+                : file.path().toString();
         set(call, attributes, "st_mode", file.mode());
-        set(call, attributes, "st_nlink", 1);
-        setLong(call, attributes, "st_ino", StableHash.of(file.path().toString()) >>> 1);
+        set(call, attributes, "st_nlink", own ? temporary.names(file) : 1);
+        setLong(call, attributes, "st_ino", StableHash.of(name) >>> 1);
         setLong(call, attributes, "st_dev", 1);
         setLong(call, attributes, "st_size", file.size());
         for (String time : new String[] {"st_atime", "st_mtime", "st_ctime"}) {
@@ -168,17 +182,22 @@ public final class UnixNativeDispatcherPeers extends NativePathPeers {
         }
         boolean denied = ((wanted & ACCESS_READ) != 0 && !file.isReadable())
                 || ((wanted & ACCESS_WRITE) != 0 && !isWritable(call, file))
-                || ((wanted & ACCESS_EXECUTE) != 0 && !file.isDirectory() && !Files.isExecutable(file.path()));
+                || ((wanted & ACCESS_EXECUTE) != 0 && !file.isExecutable());
         return denied ? Errno.EACCES : 0;
     }
 
     private void open(Call call) {
         String path = path(call, 0);
         int flags = call.intArg(2);
+        HostFile named = table(call).findLink(path);
         HostFile file = table(call).find(path);
         boolean writing = (flags & OPEN_WRITING) != 0;
-        if (file != null && (flags & CREATE_NEW) == CREATE_NEW) {
+        if (named != null && (flags & CREATE_NEW) == CREATE_NEW) {
             throw error(call, Errno.EEXIST);
+        }
+        boolean endless = named != null && file == null && whyMissing(call, path) == Errno.ELOOP;
+        if (endless || (named != null && named.isLink() && (flags & OPEN_LINK_NOT) != 0)) {
+            throw error(call, Errno.ELOOP);
         }
         if (file == null && (flags & CREATE_NEW & ~OPEN_EXCLUSIVE) != 0) {
             file = writable(call, path);

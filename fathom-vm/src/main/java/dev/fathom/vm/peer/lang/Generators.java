@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Generators {
     static final String RANDOM = "java/util/Random";
+    private static final String SECURE = "java/security/SecureRandom";
     static final String SPLITTABLE = "java/util/SplittableRandom";
 
     private static final long UNSEEDED = 1L << 62;
@@ -32,11 +33,20 @@ final class Generators {
     private final int seedOffset;
     private final int valueOffset;
 
+    /** The methods of {@code Random} that all others draw with. */
+    private final VmMethod[] sources;
+
     Generators(Vm vm) {
         this.vm = vm;
         heap = vm.heap;
         seedOffset = vm.field(RANDOM, "seed").offset;
         valueOffset = vm.field("java/util/concurrent/atomic/AtomicLong", "value").offset;
+        sources = new VmMethod[] {
+            vm.method(RANDOM, "next", "(I)I"),
+            vm.method(RANDOM, "nextInt", "()I"),
+            vm.method(RANDOM, "nextLong", "()J"),
+            vm.method(RANDOM, "nextBytes", "([B)V")
+        };
     }
 
     /** Says whether nobody can know what a generator gives, as the program did not give it a seed. */
@@ -49,20 +59,31 @@ final class Generators {
         return step != null && (heap.words[generator + step.offset] & 1) == 0;
     }
 
-    /** A class of the program that draws its bits itself knows what it does. */
+    /** A class of the program that draws its bits itself, or the numbers of which others are made, knows what it does. */
     private boolean isUnseededRandom(int random, VmClass type) {
-        VmMethod next = type.implementation(vm.method(RANDOM, "next", "(I)I"));
-        return switch (next.owner.name) {
-            case RANDOM -> hasMark(random);
-            case "java/util/concurrent/ThreadLocalRandom" -> true;
-            case "java/security/SecureRandom" -> !isRepeatable(random);
-            default -> false;
-        };
+        for (VmMethod each : sources) {
+            if (type.implementation(each).owner.isUsers()) {
+                return false;
+            }
+        }
+        return drawsUnseeded(random);
+    }
+
+    /** Says the same of what the library's own code of a generator draws, whatever a class of the program makes of it. */
+    boolean drawsUnseeded(int generator) {
+        VmClass type = heap.classOf(generator);
+        if (!type.isSubclassOf(RANDOM)) {
+            return isUnseeded(generator);
+        }
+        if (type.isSubclassOf(SECURE)) {
+            return !isRepeatable(generator);
+        }
+        return type.name.equals("java/util/concurrent/ThreadLocalRandom") || hasMark(generator);
     }
 
     /** One of the secure generators gives what follows from its seed, if it is given one before it is used. */
     boolean isRepeatable(int secureRandom) {
-        int engine = heap.words[secureRandom + vm.field("java/security/SecureRandom", "secureRandomSpi").offset];
+        int engine = heap.words[secureRandom + vm.field(SECURE, "secureRandomSpi").offset];
         if (engine == 0 || !heap.classOf(engine).name.equals("sun/security/provider/SecureRandom")) {
             return false;
         }
@@ -113,7 +134,8 @@ final class Generators {
         heap.store(random + seedOffset, cell);
     }
 
-    private boolean hasMark(int random) {
+    /** Says whether a {@code Random} was given no seed. */
+    boolean hasMark(int random) {
         int cell = heap.words[random + seedOffset];
         return cell != 0 && (heap.loadLong(cell + valueOffset) & UNSEEDED) != 0;
     }

@@ -14,9 +14,6 @@ import dev.fathom.vm.state.Dependence.Kind;
  * is one of {@code Set.of} and {@code Map.of}, whose order the JDK shakes on purpose.
  */
 public final class IterationOrderPeers implements Peers {
-    /** So many places of a table are looked at: keys of one kind are seldom alone. */
-    public static final int MOST_PLACES = 64;
-
     private static final String HASH_MAP = "java/util/HashMap";
     private static final String WEAK_MAP = "java/util/WeakHashMap";
     private static final String HASHTABLE = "java/util/Hashtable";
@@ -71,7 +68,8 @@ public final class IterationOrderPeers implements Peers {
     }
 
     private static void ofTable(Call call, int nodes, String nodeClass) {
-        if (nodes != 0 && hasIdentityKeys(call, nodes, call.vm.field(nodeClass, "key"))) {
+        int next = call.vm.field(nodeClass, "next").offset;
+        if (nodes != 0 && hasIdentityKeys(call, nodes, call.vm.field(nodeClass, "key"), next)) {
             note(call);
         } else {
             call.ownCode();
@@ -80,7 +78,8 @@ public final class IterationOrderPeers implements Peers {
 
     private static void ofWeakMap(Call call, int map) {
         int nodes = call.heap.words[map + call.vm.field(WEAK_MAP, "table").offset];
-        if (nodes != 0 && hasIdentityKeys(call, nodes, call.vm.field("java/lang/ref/Reference", "referent"))) {
+        VmField key = call.vm.field("java/lang/ref/Reference", "referent");
+        if (nodes != 0 && hasIdentityKeys(call, nodes, key, call.vm.field(WEAK_MAP + "$Entry", "next").offset)) {
             note(call);
         } else {
             call.ownCode();
@@ -115,30 +114,30 @@ public final class IterationOrderPeers implements Peers {
         call.ownCode();
     }
 
-    /** A table with one element has one order. */
-    private static boolean hasIdentityKeys(Call call, int nodes, VmField key) {
+    /** A table with one element has one order; among several, one key suffices that has another place in the next run. */
+    private static boolean hasIdentityKeys(Call call, int nodes, VmField key, int next) {
         Heap heap = call.heap;
-        int length = heap.arrayLength(nodes);
-        int found = 0;
-        for (int i = 0, looked = 0; i < length && looked < MOST_PLACES && found < 2; i++) {
-            int node = heap.words[nodes + Heap.ARRAY_DATA + i];
-            if (node != 0) {
-                looked++;
-                found += hasIdentityHash(call, heap.words[node + key.offset]) ? 1 : 0;
+        int count = 0;
+        boolean found = false;
+        int known = -1;
+        for (int i = 0; i < heap.arrayLength(nodes); i++) {
+            for (int node = heap.words[nodes + Heap.ARRAY_DATA + i]; node != 0; node = heap.words[node + next]) {
+                int object = heap.words[node + key.offset];
+                count++;
+                if (object != 0 && !found && heap.classNumberOf(object) != known) {
+                    known = heap.classNumberOf(object);
+                    found = hasIdentityHash(call.vm, heap.classOf(object));
+                }
+                if (found && count > 1) {
+                    return true;
+                }
             }
         }
-        return found > 1;
-    }
-
-    private static boolean hasIdentityHash(Call call, int key) {
-        return key != 0 && hasIdentityHash(call.vm, call.heap.classOf(key));
+        return false;
     }
 
     /** Says whether the objects of a class have identity hash codes, which are others in the next run. */
     public static boolean hasIdentityHash(Vm vm, VmClass type) {
-        if (type.name.equals("java/lang/Class")) {
-            return false;
-        }
         String owner = type.implementation(vm.method("java/lang/Object", "hashCode", "()I")).owner.name;
         return owner.equals("java/lang/Object") || owner.equals("java/lang/Enum");
     }

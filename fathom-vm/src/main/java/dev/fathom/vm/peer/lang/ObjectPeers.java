@@ -20,11 +20,18 @@ public final class ObjectPeers implements Peers {
                 .method("notifyAll()V", call -> call.vm.waiting.notify(call, call.ref(0), true))
                 .ifNative("wait(J)V", ObjectPeers::await)
                 .method("wait0(J)V", ObjectPeers::await);
+        // Newer JDKs ask for it once, and keep it.
+        table.on("java/lang/Enum").ifExplored("hashCode()I", ObjectPeers::hashOfConstant);
     }
 
     private static void identityHash(Call call) {
         ShownHash.note(call);
         call.returnInt(IdentityHash.of(call.vm, call.ref(0)));
+    }
+
+    private static void hashOfConstant(Call call) {
+        ShownHash.note(call);
+        call.ownCode();
     }
 
     private static void cloneObject(Call call) {

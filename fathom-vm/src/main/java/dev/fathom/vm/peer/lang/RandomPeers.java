@@ -130,7 +130,7 @@ public final class RandomPeers implements Peers {
 
     /** Runs the generator's own code; what it gives if it has no seed is one number of many. */
     private void sample(Call call) {
-        if (generators(call).isUnseeded(call.nonNull(0))) {
+        if (generators(call).drawsUnseeded(call.nonNull(0))) {
             note(call);
         } else {
             call.ownCode();
@@ -145,7 +145,7 @@ public final class RandomPeers implements Peers {
 
     private static void depend(Call call) {
         Kind kind = options(call).draws() == Draws.CHOOSE ? Kind.SAMPLED : Kind.SEEDED;
-        call.vm.dependences.note(kind, call.thread(), call.method());
+        call.vm.dependences.noteDraw(kind, call.thread(), call.method());
     }
 
     private void ints(Call call, int origin, int bound) {
@@ -168,7 +168,7 @@ public final class RandomPeers implements Peers {
             throw call.exception("java/lang/NullPointerException", null);
         }
         int bits = call.intArg(1);
-        if (options(call).draws() == Draws.HOST || !known.isUnseeded(random)) {
+        if (options(call).draws() == Draws.HOST || !known.hasMark(random)) {
             call.returnInt(known.next(random, bits));
             return;
         }

@@ -35,6 +35,7 @@ final class ClassDefinition {
         }
         VmClass type = find(loader.definedByGuest(name), bytes);
         if (type == null) {
+            noteModule(vm, loader, loaderRef, name);
             type = vm.classes.defineForGuest(loader, name, bytes);
             loader.addDefinedByGuest(type);
         }
@@ -57,6 +58,14 @@ final class ClassDefinition {
         host.loader.addDefinedByGuest(key, type);
         mark(vm, type, loaderRef, domain);
         return type;
+    }
+
+    /** Whether a class may be the subclass of another depends on its module, which it gets when it exists. */
+    private static void noteModule(Vm vm, Loader loader, int loaderRef, String name) {
+        String packageName = name.substring(0, Math.max(0, name.lastIndexOf('/')));
+        if (DynamicModules.find(vm, loaderRef, packageName) != 0) {
+            loader.addPackageOfModule(packageName);
+        }
     }
 
     private static @Nullable VmClass find(Iterable<VmClass> versions, byte[] bytes) {

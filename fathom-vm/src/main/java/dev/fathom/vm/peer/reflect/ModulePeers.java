@@ -13,19 +13,11 @@ import org.jspecify.annotations.Nullable;
 /** Answers for JDK modules from the host's module graph; the guest's module system is never booted. */
 public final class ModulePeers implements Peers {
     private static final String MODULE = "java/lang/Module";
-    private static final String LAYER = "java/lang/ModuleLayer";
     private static final String GUEST = "dev/fathom/guest/ModuleFacts";
 
     @Override
     public void register(PeerTable table) {
         registerModule(table.on(MODULE));
-        table.on(LAYER)
-                .method("boot()Ljava/lang/ModuleLayer;", call -> call.returnRef(call.vm.modules.bootLayer()))
-                .method("findModule(Ljava/lang/String;)Ljava/util/Optional;", this::findModule)
-                .method("modules()Ljava/util/Set;", this::modules)
-                .method(
-                        "parents()Ljava/util/List;",
-                        call -> call.tailCall(call.vm.method("java/util/List", "of", "()Ljava/util/List;")));
         table.on(GUEST)
                 .method(
                         "moduleInfo(Ljava/lang/String;)[B",
@@ -46,10 +38,10 @@ public final class ModulePeers implements Peers {
         on.method("getPackages()Ljava/util/Set;", this::packages);
         on.method("canRead(Ljava/lang/Module;)Z", this::canRead);
         on.method("implIsExportedOrOpen(Ljava/lang/String;Ljava/lang/Module;Z)Z", this::isExportedOrOpen);
-        on.method("canUse(Ljava/lang/Class;)Z", call -> call.returnBool(true));
-        on.nothing("implAddExportsOrOpens(Ljava/lang/String;Ljava/lang/Module;ZZ)V");
-        on.nothing("implAddReads(Ljava/lang/Module;Z)V");
-        on.nothing("implAddUses(Ljava/lang/Class;)V");
+        on.method("canUse(Ljava/lang/Class;)Z", this::canUse);
+        on.method("implAddExportsOrOpens(Ljava/lang/String;Ljava/lang/Module;ZZ)V", this::change);
+        on.method("implAddReads(Ljava/lang/Module;Z)V", this::change);
+        on.method("implAddUses(Ljava/lang/Class;)V", this::change);
         on.method(
                 "defineModule0(Ljava/lang/Module;ZLjava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V",
                 call -> call.tailCall(
@@ -94,20 +86,39 @@ public final class ModulePeers implements Peers {
         call.returnRef(host(call) == null ? field(call, "layer") : call.vm.modules.bootLayer());
     }
 
-    /** Lists the packages of a JDK module; of others only what dynamic modules declare. */
     private void packages(Call call) {
-        Vm vm = call.vm;
-        int descriptor = field(call, "descriptor");
         if (host(call) != null) {
-            call.tailCall(vm.method(GUEST, "packages", "(Ljava/lang/Module;)Ljava/util/Set;"), call.ref(0));
-        } else if (descriptor != 0) {
-            call.tailCall(vm.method("java/lang/module/ModuleDescriptor", "packages", "()Ljava/util/Set;"), descriptor);
+            call.tailCall(call.vm.method(GUEST, "packages", "(Ljava/lang/Module;)Ljava/util/Set;"), call.ref(0));
         } else {
-            call.tailCall(vm.method("java/util/Set", "of", "()Ljava/util/Set;"));
+            call.ownCode();
+        }
+    }
+
+    /** Modules of a layer that the program made describe themselves. */
+    private static boolean isInOwnLayer(Call call) {
+        return field(call, "layer") != 0;
+    }
+
+    private void canUse(Call call) {
+        if (isInOwnLayer(call)) {
+            call.ownCode();
+        } else {
+            call.returnBool(true);
+        }
+    }
+
+    /** What the program changes of a module of the JDK, or of an unnamed one, changes nothing: the host's graph answers. */
+    private void change(Call call) {
+        if (isInOwnLayer(call)) {
+            call.ownCode();
         }
     }
 
     private void canRead(Call call) {
+        if (isInOwnLayer(call)) {
+            call.ownCode();
+            return;
+        }
         Vm vm = call.vm;
         Module self = host(call);
         Module other = vm.modules.hostModule(call.nonNull(1));
@@ -119,6 +130,10 @@ public final class ModulePeers implements Peers {
     }
 
     private void isExportedOrOpen(Call call) {
+        if (isInOwnLayer(call)) {
+            call.ownCode();
+            return;
+        }
         Module self = host(call);
         int other = call.ref(2);
         call.returnBool(self == null
@@ -152,34 +167,6 @@ public final class ModulePeers implements Peers {
             }
         }
         return false;
-    }
-
-    private void findModule(Call call) {
-        Vm vm = call.vm;
-        String name = call.stringArg(1);
-        if (name == null) {
-            throw call.exception("java/lang/NullPointerException", null);
-        }
-        boolean found = call.ref(0) == vm.modules.bootLayer()
-                && ModuleLayer.boot().findModule(name).isPresent();
-        if (!call.initialize(vm.system("java/util/Optional"))) {
-            return;
-        }
-        if (found) {
-            call.tailCall(
-                    vm.method("java/util/Optional", "of", "(Ljava/lang/Object;)Ljava/util/Optional;"),
-                    vm.modules.named(name));
-        } else {
-            call.tailCall(vm.method("java/util/Optional", "empty", "()Ljava/util/Optional;"));
-        }
-    }
-
-    private void modules(Call call) {
-        if (call.ref(0) == call.vm.modules.bootLayer()) {
-            call.tailCall(call.vm.method(GUEST, "bootModules", "()Ljava/util/Set;"));
-        } else {
-            call.tailCall(call.vm.method("java/util/Set", "of", "()Ljava/util/Set;"));
-        }
     }
 
     private void packageNames(Call call) {

@@ -31,12 +31,19 @@ public final class ServicePeers implements Peers {
 
     private void iterator(Call call) {
         Loader loader = GuestLoaders.loaderOf(call.vm, call.ref(1));
+        if (loader.id > Loader.APP) {
+            call.ownCode();
+            return;
+        }
         returnProviders(call, ITERATOR, modulesOf(loader));
     }
 
     private void layerProviders(Call call) {
-        boolean boot = call.ref(1) == call.vm.modules.bootLayer();
-        returnProviders(call, LAYER_ITERATOR, boot ? modulesOf(each -> true) : List.of());
+        if (call.ref(1) == call.vm.modules.bootLayer()) {
+            returnProviders(call, LAYER_ITERATOR, modulesOf(each -> true));
+        } else {
+            call.ownCode();
+        }
     }
 
     private static void returnProviders(Call call, String iteratorClass, List<Module> modules) {

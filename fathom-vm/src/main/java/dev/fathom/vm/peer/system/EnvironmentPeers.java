@@ -12,9 +12,16 @@ public final class EnvironmentPeers implements Peers {
         table.on("java/lang/System")
                 .ifExplored("getenv(Ljava/lang/String;)Ljava/lang/String;", EnvironmentPeers::note)
                 .ifExplored("getenv()Ljava/util/Map;", EnvironmentPeers::note)
+                .ifExplored("lineSeparator()Ljava/lang/String;", EnvironmentPeers::note)
                 .ifExplored("getProperty(Ljava/lang/String;)Ljava/lang/String;", EnvironmentPeers::note)
                 .ifExplored(
                         "getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;", EnvironmentPeers::note);
+        table.on("java/nio/charset/Charset")
+                .ifExplored("defaultCharset()Ljava/nio/charset/Charset;", EnvironmentPeers::note);
+        table.on("java/lang/ProcessHandleImpl").ifExplored("pid()J", EnvironmentPeers::note);
+        table.on("java/util/concurrent/ForkJoinPool")
+                .ifExplored("getParallelism()I", EnvironmentPeers::note)
+                .ifExplored("getCommonPoolParallelism()I", EnvironmentPeers::note);
         table.on("java/util/Locale").ifExplored("getDefault()Ljava/util/Locale;", EnvironmentPeers::note);
         table.on("java/util/TimeZone").ifExplored("getDefault()Ljava/util/TimeZone;", EnvironmentPeers::note);
         table.on("java/net/InetAddress").ifExplored("getLocalHost()Ljava/net/InetAddress;", EnvironmentPeers::note);

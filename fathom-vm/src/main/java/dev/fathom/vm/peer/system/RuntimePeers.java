@@ -14,9 +14,9 @@ public final class RuntimePeers implements Peers {
     public void register(PeerTable table) {
         table.on("java/lang/Runtime")
                 .method("availableProcessors()I", RuntimePeers::availableProcessors)
-                .method("freeMemory()J", call -> call.returnLong(total(call.heap) / 2))
-                .method("totalMemory()J", call -> call.returnLong(total(call.heap)))
-                .method("maxMemory()J", call -> call.returnLong(total(call.heap)));
+                .method("freeMemory()J", call -> memory(call, total(call.heap) / 2))
+                .method("totalMemory()J", call -> memory(call, total(call.heap)))
+                .method("maxMemory()J", call -> memory(call, total(call.heap)));
         table.on("java/lang/Shutdown")
                 .nothing("beforeHalt()V")
                 // It would log through System.Logger, which says nothing unless configured to.
@@ -28,6 +28,11 @@ public final class RuntimePeers implements Peers {
         EnvironmentPeers.noteIfAsked(call);
         boolean real = call.vm.options.realTime();
         call.returnInt(real ? Runtime.getRuntime().availableProcessors() : MODELLED_PROCESSORS);
+    }
+
+    private static void memory(Call call, long size) {
+        EnvironmentPeers.noteIfAsked(call);
+        call.returnLong(size);
     }
 
     /** Memory figures are constant: what a program has allocated so far must not make states differ. */

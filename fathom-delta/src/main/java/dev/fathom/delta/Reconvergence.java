@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * that never comes, has made other choices, or holds a lock goes on by itself. Objects that parts made stay where they are while
  * others execute, so that no two are at the same place.
  */
-final class Meetings {
+final class Reconvergence {
     private final DeltaHeap heap;
     private final Registers registers;
     private final List<Meeting> open = new ArrayList<>();
@@ -62,7 +62,7 @@ final class Meetings {
     /** States that wait at a meeting, and what they have stored since the branch. */
     private record Part(Registers.Split frames, IntArrayList addresses, int[] constants, int[] @Nullable [] columns) {}
 
-    Meetings(DeltaHeap heap, Registers registers) {
+    Reconvergence(DeltaHeap heap, Registers registers) {
         this.heap = heap;
         this.registers = registers;
     }

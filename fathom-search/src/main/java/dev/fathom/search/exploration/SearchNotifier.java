@@ -9,11 +9,11 @@ import dev.fathom.vm.StateSystem;
 import org.jspecify.annotations.Nullable;
 
 /** Tells listeners, if there are any, what an exploration does. */
-final class Telling {
+final class SearchNotifier {
     private final StateSystem system;
     private final @Nullable SearchEvents events;
 
-    Telling(StateSystem system, @Nullable SearchEvents events) {
+    SearchNotifier(StateSystem system, @Nullable SearchEvents events) {
         this.system = system;
         this.events = events;
     }

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Neither stack traces nor the messages of exceptions that the machine itself raises are made: where somebody would see them, the
  * states at hand are executed one by one.
  */
-final class Raising {
+final class ExceptionThrowing {
     private final Vm vm;
     private final DeltaHeap heap;
     private final Registers registers;
     private final Handlers handlers;
 
-    Raising(Vm vm, DeltaHeap heap, Registers registers) {
+    ExceptionThrowing(Vm vm, DeltaHeap heap, Registers registers) {
         this.vm = vm;
         this.heap = heap;
         this.registers = registers;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Programs do the same whether or not what the library leaves behind in its buffers is cleared; only there are fewer states. */
 @Tag("slow")
-class LeftoversTest {
+class StaleBuffersTest {
     private static final int PAIRS = Boolean.getBoolean(Samples.ALL) ? 12 : 5;
 
     @Test

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Tells listeners, if there are any, which calls are executed on which states, and what comes out. */
-final class CallTelling {
+final class CallNotifier {
     private static final int NO_STATE = -1;
 
     /** A state that listeners know. */
@@ -40,7 +40,7 @@ final class CallTelling {
     private boolean isOpen;
 
     /** Tells of an exploration that begins with so many calls to choose from. */
-    CallTelling(@Nullable SearchEvents events, int calls) {
+    CallNotifier(@Nullable SearchEvents events, int calls) {
         this.events = events;
         this.calls = calls;
         if (events != null) {

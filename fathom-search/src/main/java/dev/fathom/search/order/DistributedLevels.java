@@ -5,7 +5,7 @@ import dev.fathom.vm.state.Dependence;
 import java.util.Collection;
 
 /** Explores on other machines: the search says when to begin again, and what to make of what is found. */
-public interface Elsewhere {
+public interface DistributedLevels {
     /** Returns who explores in a round. */
     SearchOrder order(Round round);
 

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The switch is {@link Interleavings#tidied}.
  */
-public final class Leftovers {
+public final class StaleBuffers {
     /** What is dead when a method is left: from the count on, what is in the buffer; without a count, the field itself. */
     private record Rule(String method, String field, String count) {}
 
@@ -63,7 +63,7 @@ public final class Leftovers {
     /** By number of the method: its rule, null if that was not asked for yet. */
     private @Nullable Rule[] rules = new Rule[4096];
 
-    public Leftovers(
+    public StaleBuffers(
             Interleavings options, JdkMembers members, Heap heap, Untracking untracking, Assumptions assumptions) {
         this.heap = heap;
         this.members = members;

@@ -74,10 +74,10 @@ public class HashesOfHashes {
             case "format" -> seen = String.format("%h %s", new Object(), 1).length();
             case "text" -> seen = String.format("%s", new Object()).length();
             case "message" -> seen = MessageFormat.format("{0}", new Object()).length();
-            case "writer" -> StringWriter text = new StringWriter(); new PrintWriter(text).print(new Object()); seen = text.toString().length();
-            case "comparator" -> var map = new ConcurrentSkipListMap<Object, Integer>(Comparator.comparing(System::identityHashCode)); map.put(new Object(), 1); map.put(new Object(), 2); seen = map.firstEntry().getValue();
-            case "keptHash" -> new HashMap<>(Map.of(Suit.HEARTS, 1)).get(Suit.HEARTS); seen = Suit.HEARTS.hashCode();
-            case "keys" -> var map = new HashMap<List<Suit>, Integer>(); map.put(List.of(Suit.HEARTS), 1); map.put(List.of(Suit.SPADES), 2); seen = map.values().iterator().next();
+            case "writer" -> { StringWriter text = new StringWriter(); new PrintWriter(text).print(new Object()); seen = text.toString().length(); }
+            case "comparator" -> { var map = new ConcurrentSkipListMap<Object, Integer>(Comparator.comparing(System::identityHashCode)); map.put(new Object(), 1); map.put(new Object(), 2); seen = map.firstEntry().getValue(); }
+            case "keptHash" -> { new HashMap<>(Map.of(Suit.HEARTS, 1)).get(Suit.HEARTS); seen = Suit.HEARTS.hashCode(); }
+            case "keys" -> { var map = new HashMap<List<Suit>, Integer>(); map.put(List.of(Suit.HEARTS), 1); map.put(List.of(Suit.SPADES), 2); seen = map.values().iterator().next(); }
             default -> throw new IllegalArgumentException(arguments[0]);
         }
     }

@@ -17,9 +17,9 @@ public class OrderOfFewKeys {
 
     public static void main(String[] arguments) throws Exception {
         switch (arguments[0]) {
-            case "classes" -> var map = new HashMap<Class<?>, Integer>(); map.put(String.class, 1); map.put(Long.class, 2); seen = map.values().iterator().next();
+            case "classes" -> { var map = new HashMap<Class<?>, Integer>(); map.put(String.class, 1); map.put(Long.class, 2); seen = map.values().iterator().next(); }
             case "deque" -> seen = new ArrayDeque<>(Map.of(1, 2, 3, 4).keySet()).peek();
-            case "oneAmongMany" -> var map = new HashMap<Object, Integer>(); for (int i = 0; i < 200; i++) { map.put(i, i); } map.put(new Object(), 200); seen = map.values().iterator().next();
+            case "oneAmongMany" -> { var map = new HashMap<Object, Integer>(); for (int i = 0; i < 200; i++) { map.put(i, i); } map.put(new Object(), 200); seen = map.values().iterator().next(); }
             default -> throw new IllegalArgumentException(arguments[0]);
         }
     }

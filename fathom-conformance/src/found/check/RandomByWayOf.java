@@ -25,8 +25,8 @@ public class RandomByWayOf {
 
     public static void main(String[] arguments) throws Exception {
         switch (arguments[0]) {
-            case "ownBits" -> seen = new Random() { @Override protected int next(int bits) { return super.next(bits); } }.nextInt(1000);
-            case "ownBytes" -> byte[] bytes = new byte[1]; new SecureRandom() { @Override public void nextBytes(byte[] b) { super.nextBytes(b); } }.nextBytes(bytes); seen = bytes[0];
+            case "ownBits" -> { seen = new Random() { @Override protected int next(int bits) { return super.next(bits); } }.nextInt(1000); }
+            case "ownBytes" -> { byte[] bytes = new byte[1]; new SecureRandom() { @Override public void nextBytes(byte[] b) { super.nextBytes(b); } }.nextBytes(bytes); seen = bytes[0]; }
             case "key" -> seen = KeyGenerator.getInstance("AES").generateKey().getEncoded()[0];
             case "pair" -> seen = KeyPairGenerator.getInstance("EC").generateKeyPair().getPublic().getEncoded()[30];
             default -> throw new IllegalArgumentException(arguments[0]);

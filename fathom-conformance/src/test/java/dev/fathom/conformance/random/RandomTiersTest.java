@@ -27,8 +27,8 @@ class RandomTiersTest {
     private static final int MOST_PAUSES = 12;
 
     /** Peers that return, make objects so that the heap grows, and fail, within loops that are compiled. */
-    private static final List<GuestProgram> PEERS = List.of(
-            GuestProgram.withMembers("""
+    private static final List<GuestProgram> PEERS =
+            List.of(GuestProgram.withMembers("""
                     static int[] copy(int[] original) {
                         return original.clone();
                     }
@@ -47,8 +47,7 @@ class RandomTiersTest {
                     public static void main(String[] args) {
                         System.out.println(grow(new int[8][20_000]));
                     }
-                    """),
-            GuestProgram.withMembers("""
+                    """), GuestProgram.withMembers("""
                     static int copy(Object from, Object to, int at) {
                         try {
                             System.arraycopy(from, 0, to, at, 3);
@@ -73,8 +72,7 @@ class RandomTiersTest {
                         Object[] last = null;
                         System.arraycopy(strings, 0, last, 0, 1);
                     }
-                    """),
-            GuestProgram.withMembers("""
+                    """), GuestProgram.withMembers("""
                     static String work(Map<String, Integer> counts, Object[] things) {
                         StringBuffer text = new StringBuffer();
                         long sum = 0;

@@ -169,7 +169,11 @@ public final class HotCode implements Interpreter.Tier {
         if (code == null) {
             code = known == null ? null : consider(known, method, pc);
         }
-        if (known == null || code == null || context.isRunning() || (single && vm.heap.guard != 1) || thread.sp > LAST_STACK_WORD) {
+        if (known == null
+                || code == null
+                || context.isRunning()
+                || (single && vm.heap.guard != 1)
+                || thread.sp > LAST_STACK_WORD) {
             return NOT_ENTERED;
         }
         entries++;

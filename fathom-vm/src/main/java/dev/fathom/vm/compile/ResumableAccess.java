@@ -34,14 +34,16 @@ final class ResumableAccess {
                 code.visitInsn(Opcodes.IADD);
                 words.load(type);
             }
-            case Op.PUTFIELD1, Op.PUTFIELD2, Op.PUTFIELD_NARROW, Op.PUTFIELD_REF -> putField(type, MethodCompiler.hostType(Type.getType(descriptor)));
+            case Op.PUTFIELD1, Op.PUTFIELD2, Op.PUTFIELD_NARROW, Op.PUTFIELD_REF ->
+                putField(type, MethodCompiler.hostType(Type.getType(descriptor)));
             case Op.GETSTATIC1, Op.GETSTATIC2 -> {
                 initialized(2);
                 lone();
                 code.visitLdcInsn(site.word(1));
                 words.load(type);
             }
-            case Op.PUTSTATIC1, Op.PUTSTATIC2, Op.PUTSTATIC_NARROW, Op.PUTSTATIC_REF -> putStatic(type, MethodCompiler.hostType(Type.getType(descriptor)));
+            case Op.PUTSTATIC1, Op.PUTSTATIC2, Op.PUTSTATIC_NARROW, Op.PUTSTATIC_REF ->
+                putStatic(type, MethodCompiler.hostType(Type.getType(descriptor)));
             case Op.GETFIELD_UNTRACKED, Op.PUTFIELD_UNTRACKED -> code.visitJumpInsn(Opcodes.GOTO, site.leave());
             default -> site.leaveCold();
         }

@@ -63,8 +63,7 @@ final class WordCode {
             code.visitLabel(noted);
             code.visitInsn(Opcodes.DUP);
             site.context();
-            site.operation(
-                    wide ? "beforeWideStore" : "beforeStore", "(I" + ResumableSite.CONTEXT_DESCRIPTOR + ")V");
+            site.operation(wide ? "beforeWideStore" : "beforeStore", "(I" + ResumableSite.CONTEXT_DESCRIPTOR + ")V");
             code.visitJumpInsn(Opcodes.GOTO, back);
         });
     }

@@ -111,11 +111,13 @@ public final class TierContext {
     }
 
     /**
-     * Takes the frame at {@code fp} off the stack if that is all there is to a return from it; its result is to follow at {@code base}. Says whether it was.
+     * Takes the frame at {@code fp} off the stack if that is all there is to a return from it; its result is to follow at {@code base}. Says whether it was. Somebody may have come to want to hear of the return
+     * since the code was made.
      */
     public boolean popsFrame(int fp, int base, int resultWords) {
         int caller = thread.stack[fp + GuestThread.CALLER];
-        if ((caller & GuestThread.KIND_FLAGS) != 0 || caller >> GuestThread.FLAG_BITS == 0) {
+        boolean heard = classes.method(thread.stack[fp]).returnHook;
+        if (heard || (caller & GuestThread.KIND_FLAGS) != 0 || caller >> GuestThread.FLAG_BITS == 0) {
             return false;
         }
         thread.fp = (caller >> GuestThread.FLAG_BITS) - 1;

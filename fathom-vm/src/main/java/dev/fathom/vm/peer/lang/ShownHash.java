@@ -44,6 +44,12 @@ public final class ShownHash {
             "java/util/ImmutableCollections$",
             "java/util/concurrent/ConcurrentHashMap");
 
+    /** When they are made, newer JDKs give them a name for those who list threads, which the program cannot see. */
+    private static final List<String> EXECUTORS = List.of(
+            "java/util/concurrent/ThreadPoolExecutor",
+            "java/util/concurrent/ForkJoinPool",
+            "java/util/concurrent/ThreadPerTaskExecutor");
+
     private ShownHash() {}
 
     public static void note(Call call) {
@@ -66,12 +72,17 @@ public final class ShownHash {
             boolean telling = method.name.equals("hashCode");
             if (!isOneOf(ASKED, owner)
                     || isOneOf(ON_THEIR_OWN, owner)
+                    || makesExecutor(method)
                     || !telling && !composed && isOneOf(TABLES, owner)) {
                 return;
             }
             composed |= telling && !owner.name.equals("java/lang/Enum");
             what = method;
         }
+    }
+
+    private static boolean makesExecutor(VmMethod method) {
+        return EXECUTORS.contains(method.owner.name) && (method.name.equals("<init>") || method.name.equals("create"));
     }
 
     /** Called for every hash code that a hash table asks for, so without a stream. */

@@ -9,7 +9,9 @@ import dev.fathom.explore.options.Footprints;
  * footprints and without, and are timed. Nothing but cost depends on the answer. A method for which they pay is tried again from time to time: later states are larger.
  */
 final class FootprintAccount {
-    private static final int BEGIN = 20_000;
+    /** To learn and to time takes about half a second of a method, most of it the host's, to compile code that is new to it: little beside so many calls. */
+    private static final int BEGIN = 10_000_000;
+
     private static final int LEARNING = 4_000;
     private static final int TIMED = 2_000;
     private static final int UNTIL_AGAIN = 500_000;

@@ -80,6 +80,21 @@ class ObjectLevelPartTest {
     }
 
     @Test
+    @DisplayName("show that an invariant does not hold, by the sequence that one machine shows")
+    void show_broken_invariants() {
+        SubjectRequest request = SubjectRequest.of(Harnesses.BadSet.class.getName(), 6);
+        for (boolean all : new boolean[] {false, true}) {
+            ExploreOptions options =
+                    ExploreOptions.builder(5).allViolations(all).build();
+            ExploreResult expected = Guest.explore(request, options, IGNORED);
+            assertThat(expected.violations()).anyMatch(each -> each.kind().equals("invariant"));
+            List<GuestMachine> machines = machines();
+            assertThat(told(inParts(machines, request, options, 3))).isEqualTo(told(expected));
+            machines.forEach(GuestMachine::close);
+        }
+    }
+
+    @Test
     @DisplayName("have the states, counts and violations of random classes")
     void have_the_same_states_of_random_classes(@TempDir Path folder) throws IOException {
         RandomClass.compile(folder, CLASSES, SEED);

@@ -82,10 +82,13 @@ class ObjectLevelPartTest {
     @Test
     @DisplayName("show that an invariant does not hold, by the sequence that one machine shows")
     void show_broken_invariants() {
-        SubjectRequest request = SubjectRequest.of(Harnesses.BadSet.class.getName(), 6);
+        SubjectRequest request =
+                SubjectRequest.of("java.util.ArrayDeque", 2, "addFirst(1..2)", "pollLast()").toBuilder()
+                        .invariants(List.of("isEmpty"))
+                        .build();
         for (boolean all : new boolean[] {false, true}) {
             ExploreOptions options =
-                    ExploreOptions.builder(5).allViolations(all).build();
+                    ExploreOptions.builder(3).allViolations(all).build();
             ExploreResult expected = Guest.explore(request, options, IGNORED);
             assertThat(expected.violations()).anyMatch(each -> each.kind().equals("invariant"));
             List<GuestMachine> machines = machines();

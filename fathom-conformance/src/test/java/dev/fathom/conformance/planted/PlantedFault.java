@@ -15,12 +15,13 @@ import java.util.stream.Stream;
  * <p>A fault is found by its text, not by its line, so that edits elsewhere in the file do not matter.
  *
  * @param name what it is called
+ * @param description what goes wrong with it, in a sentence
  * @param test the simple name of the test class that must fail
  * @param file the source file, from the root of the project
  * @param old the lines that it replaces, without indentation
  * @param planted the lines that take their place
  */
-record PlantedFault(String name, String test, String file, List<String> old, List<String> planted) {
+record PlantedFault(String name, String description, String test, String file, List<String> old, List<String> planted) {
     private static final String SUFFIX = ".fault";
 
     static Path project() {
@@ -44,7 +45,12 @@ record PlantedFault(String name, String test, String file, List<String> old, Lis
             List<String> lines = Files.readAllLines(path);
             String name = String.valueOf(path.getFileName()).replace(SUFFIX, "");
             return new PlantedFault(
-                    name, only(lines, "fails: "), only(lines, "file: "), with(lines, "- "), with(lines, "+ "));
+                    name,
+                    String.join(" ", with(lines, "# ")),
+                    only(lines, "fails: "),
+                    only(lines, "file: "),
+                    with(lines, "- "),
+                    with(lines, "+ "));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -59,6 +65,11 @@ record PlantedFault(String name, String test, String file, List<String> old, Lis
                 .filter(each -> each.startsWith(start))
                 .map(each -> each.substring(start.length()).strip())
                 .toList();
+    }
+
+    /** Returns its row of the table in CONTRIBUTING.md. */
+    String row() {
+        return "| `" + name + "`: " + description + " | `" + test + "` |";
     }
 
     /** Returns the source with the fault; fails unless the old lines are there exactly once. */

@@ -44,7 +44,8 @@ class LookUpCostModelTest {
     }
 
     @Test
-    @DisplayName("is measured where each state has the same part of its calls executed, so that their times alone do not tell O from X")
+    @DisplayName(
+            "is measured where each state has the same part of its calls executed, so that their times alone do not tell O from X")
     void same_part() {
         LookUpCostModel worth = worth(true);
         for (int i = 0; i < 50_000; i++) {

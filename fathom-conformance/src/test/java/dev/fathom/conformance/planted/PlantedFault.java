@@ -17,11 +17,19 @@ import java.util.stream.Stream;
  * @param name what it is called
  * @param about what is wrong with it, in a sentence
  * @param test the simple name of the test class that must fail
+ * @param cases words of which one is in the names of those of its cases that are tried; none for all
  * @param file the source file, from the root of the project
  * @param old the lines that it replaces, without indentation
  * @param planted the lines that take their place
  */
-record PlantedFault(String name, String about, String test, String file, List<String> old, List<String> planted) {
+record PlantedFault(
+        String name,
+        String about,
+        String test,
+        List<String> cases,
+        String file,
+        List<String> old,
+        List<String> planted) {
     private static final String SUFFIX = ".fault";
 
     static Path project() {
@@ -56,6 +64,7 @@ record PlantedFault(String name, String about, String test, String file, List<St
                     name,
                     String.join(" ", with(lines, "# ")),
                     only(lines, "fails: "),
+                    with(lines, "case: "),
                     only(lines, "file: "),
                     with(lines, "- "),
                     with(lines, "+ "));

@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -75,21 +76,23 @@ class PlantedFaultsTest {
                 .resolve(PlantedFault.project().relativize(test).getName(0));
         Path log = Files.createDirectories(PlantedFault.project().resolve("fathom-conformance/target/planted"))
                 .resolve(fault.name() + ".log");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx3g",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-Dfathom.store=none",
-                        "-Dfathom.golden.refresh=false",
-                        "-cp",
-                        compile(fault)
-                                + File.pathSeparator
-                                + module.resolve("target/test-classes")
-                                + File.pathSeparator
-                                + System.getProperty("java.class.path"),
-                        NamedTest.class.getName(),
-                        className(test))
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx3g",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Dfathom.store=none",
+                "-Dfathom.golden.refresh=false",
+                "-cp",
+                compile(fault)
+                        + File.pathSeparator
+                        + module.resolve("target/test-classes")
+                        + File.pathSeparator
+                        + System.getProperty("java.class.path"),
+                NamedTest.class.getName(),
+                className(test)));
+        command.addAll(fault.cases());
+        Process process = new ProcessBuilder(command)
                 .directory(module.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())

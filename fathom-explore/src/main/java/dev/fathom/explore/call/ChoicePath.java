@@ -36,9 +36,9 @@ public final class ChoicePath {
                 taken = Arrays.copyOf(taken, 2 * length);
                 alternatives = Arrays.copyOf(alternatives, 2 * length);
             }
-            taken[length] = random == null ? 0 : random.nextInt(count);
-            alternatives[length++] = count;
+            taken[length++] = random == null ? 0 : random.nextInt(count);
         }
+        alternatives[at] = count;
         return taken[at++];
     }
 
@@ -65,7 +65,6 @@ public final class ChoicePath {
         clear();
         taken = Arrays.copyOf(choices, Math.max(8, choices.length));
         alternatives = new int[taken.length];
-        Arrays.fill(alternatives, Integer.MAX_VALUE);
         length = choices.length;
     }
 

@@ -299,6 +299,12 @@ public final class Explorer {
                 return attempt.get();
             } catch (NewClasses e) {
                 initialize(e.classes());
+            } catch (OutOfMemoryError e) {
+                ExploreSummary running = current;
+                if (running == null) {
+                    throw e;
+                }
+                return running.ranOut();
             }
         }
     }

@@ -70,6 +70,7 @@ public final class ChoicePath {
                 taken = Arrays.copyOf(taken, 2 * length);
                 alternatives = Arrays.copyOf(alternatives, 2 * length);
             }
+<<<<<<< HEAD
             taken[length] = random == null ? 0 : random.nextInt(count);
             alternatives[length++] = count;
         } else if (at < followed && count != alternatives[at]) {
@@ -78,7 +79,11 @@ public final class ChoicePath {
                 asked = count;
             }
             return Math.min(taken[at++], count - 1);
+=======
+            taken[length++] = random == null ? 0 : random.nextInt(count);
+>>>>>>> 026accee41b9522db9c699f3f9438c1392204658
         }
+        alternatives[at] = count;
         return taken[at++];
     }
 
@@ -105,7 +110,6 @@ public final class ChoicePath {
         clear();
         taken = Arrays.copyOf(choices, Math.max(8, choices.length));
         alternatives = new int[taken.length];
-        Arrays.fill(alternatives, Integer.MAX_VALUE);
         length = choices.length;
     }
 

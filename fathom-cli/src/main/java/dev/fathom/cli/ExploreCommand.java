@@ -251,7 +251,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
     private boolean allViolations;
 
     @Option(
-            names = "--stop-at-violating",
+            names = "--prune-violating",
             description = "Go on after the first violation, but not from states that break an invariant.")
     private boolean cutViolating;
 

@@ -23,6 +23,7 @@ import picocli.CommandLine.Parameters;
 /** Removes records. */
 @Command(
         name = "remove",
+        aliases = "prune",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         header = "Remove records, and what killed runs left behind.",

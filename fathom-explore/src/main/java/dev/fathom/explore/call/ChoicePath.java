@@ -70,18 +70,13 @@ public final class ChoicePath {
                 taken = Arrays.copyOf(taken, 2 * length);
                 alternatives = Arrays.copyOf(alternatives, 2 * length);
             }
-<<<<<<< HEAD
-            taken[length] = random == null ? 0 : random.nextInt(count);
-            alternatives[length++] = count;
+            taken[length++] = random == null ? 0 : random.nextInt(count);
         } else if (at < followed && count != alternatives[at]) {
             if (parted < 0) {
                 parted = at;
                 asked = count;
             }
             return Math.min(taken[at++], count - 1);
-=======
-            taken[length++] = random == null ? 0 : random.nextInt(count);
->>>>>>> 026accee41b9522db9c699f3f9438c1392204658
         }
         alternatives[at] = count;
         return taken[at++];

@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The choices of one execution, and the way to the next combination of them. */
 public final class ChoicePath {
+    /** How many alternatives a choice has that is planned and was not made yet. */
+    private static final int UNKNOWN = 0;
+
     private int[] taken = new int[8];
     private int[] alternatives = new int[8];
     private int length;
@@ -70,15 +73,17 @@ public final class ChoicePath {
                 taken = Arrays.copyOf(taken, 2 * length);
                 alternatives = Arrays.copyOf(alternatives, 2 * length);
             }
-            taken[length++] = random == null ? 0 : random.nextInt(count);
+            taken[length] = random == null ? 0 : random.nextInt(count);
+            alternatives[length++] = count;
         } else if (at < followed && count != alternatives[at]) {
             if (parted < 0) {
                 parted = at;
                 asked = count;
             }
             return Math.min(taken[at++], count - 1);
+        } else if (alternatives[at] == UNKNOWN) {
+            alternatives[at] = count;
         }
-        alternatives[at] = count;
         return taken[at++];
     }
 

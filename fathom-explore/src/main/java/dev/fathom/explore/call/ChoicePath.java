@@ -70,8 +70,7 @@ public final class ChoicePath {
                 taken = Arrays.copyOf(taken, 2 * length);
                 alternatives = Arrays.copyOf(alternatives, 2 * length);
             }
-            taken[length] = random == null ? 0 : random.nextInt(count);
-            alternatives[length++] = count;
+            taken[length++] = random == null ? 0 : random.nextInt(count);
         } else if (at < followed && count != alternatives[at]) {
             if (parted < 0) {
                 parted = at;
@@ -79,6 +78,7 @@ public final class ChoicePath {
             }
             return Math.min(taken[at++], count - 1);
         }
+        alternatives[at] = count;
         return taken[at++];
     }
 
@@ -105,7 +105,6 @@ public final class ChoicePath {
         clear();
         taken = Arrays.copyOf(choices, Math.max(8, choices.length));
         alternatives = new int[taken.length];
-        Arrays.fill(alternatives, Integer.MAX_VALUE);
         length = choices.length;
     }
 

@@ -105,13 +105,13 @@ public final class ObjectExploration {
         subject.calls().forEach(each -> vm.branches.arm(each.entry())); // nobody calls them, they are just entered
     }
 
-    /** Explores alone, but not breadth first; returns how many states were expanded. Throws {@link NewClasses} if classes were initialised. */
-    public long run() {
+    /** Returns what explores in the order that is asked for, if that is not breadth first. */
+    public LoneOrder order() {
         return switch (options.order()) {
             case BFS -> throw new IllegalStateException("levels are expanded by a LevelWorker");
-            case DFS -> new DepthFirstExploration(this).run();
-            case BEST_FIRST, BEAM -> new BestFirst(this).run();
-            case RANDOM -> new RandomWalks(this).run();
+            case DFS -> new DepthFirstExploration(this);
+            case BEST_FIRST, BEAM -> new BestFirst(this);
+            case RANDOM -> new RandomWalks(this);
         };
     }
 
@@ -505,6 +505,16 @@ public final class ObjectExploration {
     /** Goes to a state that was visited before this exploration went on in the place of another one. */
     void goTo(int[] path) {
         follow(steps.route(path));
+        compareAgain(path);
+    }
+
+    /** Makes the last step of a path to such a state. */
+    void goOnTo(int[] path) {
+        followOn(path[path.length - 1]);
+        compareAgain(path);
+    }
+
+    private void compareAgain(int[] path) {
         if (!visited.contains(compared.high(), compared.low())) {
             throw new BadSubject("the object did not do the same again after the same operations: "
                     + steps.sequence(path) + ". Explore it from the start, and please report this");

@@ -92,17 +92,11 @@ public final class ExploreObstacles {
             why = "single executions are looked at (" + Setting.GENERATE_TESTS + ", " + Setting.COVERAGE + ")";
         } else if (subject.model() != null) {
             why = "results are compared one by one (" + Setting.MODEL + ")";
-        } else if (!comparesWhatStatesAre(subject)) {
-            why = "states are compared by what a method or a sorter makes of them (@Abstraction, " + Setting.UNORDERED
-                    + ")";
+        } else if (subject.abstraction() != null) {
+            why = "states are compared by what a method makes of them (@Abstraction)";
         } else if (recordedByMany) {
             why = "several workers make no record of it";
         }
         return why.isEmpty() ? Optional.empty() : Optional.of(why);
-    }
-
-    /** Says whether states of the subject are compared by what they are. */
-    static boolean comparesWhatStatesAre(Subject subject) {
-        return subject.abstraction() == null && subject.unordered().isEmpty();
     }
 }

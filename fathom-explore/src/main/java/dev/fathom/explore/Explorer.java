@@ -116,11 +116,6 @@ public final class Explorer {
         return workers.size();
     }
 
-    /** Says whether states of the subject are compared by what they are, so that one that was explored stands for itself only. */
-    public boolean comparesWhatStatesAre() {
-        return ExploreObstacles.comparesWhatStatesAre(subject());
-    }
-
     /**
      * Has the state graph recorded; the machine must record elements.
      *

@@ -3,6 +3,7 @@ package dev.fathom.explore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.options.ExploreOptions.Backtracking;
 import dev.fathom.explore.options.ExploreOptions.Order;
@@ -66,6 +67,12 @@ class UnorderedSetsTest {
                 }
             }
         }
+        for (DeltaOptions each : List.of(
+                DeltaOptions.DEFAULT,
+                new DeltaOptions(DeltaOptions.Merging.GREEDY, 7).compileAfter(0),
+                new DeltaOptions(DeltaOptions.Merging.SHAPE, DeltaOptions.UNLIMITED))) {
+            sameAtOnce(request, plain.toBuilder().delta(each).build(), result);
+        }
         try (GuestMachine one = Guest.machine();
                 GuestMachine two = Guest.machine()) {
             assertThat(new Explorer(List.of(one, two), request, List.of(), plain)
@@ -73,6 +80,20 @@ class UnorderedSetsTest {
                             .digest())
                     .as("two workers")
                     .isEqualTo(result.digest());
+        }
+    }
+
+    private static void sameAtOnce(SubjectRequest request, ExploreOptions options, ExploreResult expected) {
+        try (GuestMachine machine = Guest.machine()) {
+            Explorer explorer = new Explorer(machine, request, List.of(), options);
+            ExploreResult result = explorer.run();
+            assertThat(result.statesAtDepth()).isEqualTo(expected.statesAtDepth());
+            assertThat(result.digest()).isEqualTo(expected.digest());
+            assertThat(result.executions()).isEqualTo(expected.executions());
+            assertThat(result.events()).isEqualTo(expected.events());
+            assertThat(explorer.deltaStatistics().orElseThrow().standardExecutions)
+                    .as("executed at once")
+                    .isPositive();
         }
     }
 

@@ -56,8 +56,7 @@ public record DeltaReport(DeltaStatistics statistics, long standard, Map<Phase, 
                 statistics.splits,
                 percent(statistics.mergedConstants, statistics.mergedValues)));
         if (statistics.executions > 0 && standard > statistics.standardExecutions + statistics.fallbacks) {
-            lines.add(
-                    format("  %,d executions one by one, which was faster", standard - statistics.standardExecutions));
+            lines.add(format("  %,d executions one by one in all", standard - statistics.standardExecutions));
         }
         if (statistics.joins > 0) {
             lines.add(format(

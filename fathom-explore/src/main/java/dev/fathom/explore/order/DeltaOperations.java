@@ -2,9 +2,11 @@ package dev.fathom.explore.order;
 
 import dev.fathom.delta.DeltaEngine;
 import dev.fathom.delta.Executor;
+import dev.fathom.delta.KeptStates;
 import dev.fathom.delta.Linearizer;
 import dev.fathom.delta.MergedStates;
 import dev.fathom.delta.Statemask;
+import dev.fathom.delta.WaitingStates;
 import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.ChoicePath;
 import dev.fathom.explore.result.Phase;
@@ -245,10 +247,16 @@ final class DeltaOperations {
     }
 
     private void compare(int step, int number, Executor.Leaf leaf) {
+        KeptStates unsorted = engine.newLevel();
+        boolean sorts = exploration.sortsSets();
         engine.linearize(leaf.mask(), new Linearizer.Listener() {
             @Override
             public void linearized() {
-                outcomes.arrive(merged, step, refusal);
+                if (sorts) {
+                    keep(unsorted);
+                } else {
+                    outcomes.arrive(merged, step, refusal);
+                }
             }
 
             @Override
@@ -260,6 +268,32 @@ final class DeltaOperations {
                 refusal = before;
             }
         });
+        if (sorts) {
+            arriveSingly(unsorted, step);
+        }
+    }
+
+    /** Keeps the states that were just linearized by their places in the batch. */
+    private void keep(KeptStates kept) {
+        Linearizer linearizer = engine.linearizer();
+        for (int group = 0; group < linearizer.groups(); group++) {
+            Statemask mask = linearizer.group(group);
+            int[] states = new int[mask.size()];
+            mask.copyTo(states, 0);
+            linearizer.keep(group, kept, states, states, 0, states.length);
+        }
+    }
+
+    /** Has states compared one by one: their sets have to be sorted first. */
+    private void arriveSingly(KeptStates kept, int step) {
+        WaitingStates waiting = engine.waiting(kept);
+        WaitingStates.Chunk all = waiting.take(waiting.left());
+        for (int i = 0; i < all.count(); i++) {
+            int[] image = all.image(i);
+            exploration.states.load(image, 0, image.length);
+            outcomes.arrive(merged.number(all.number(i)), step, refusal);
+        }
+        exploration.states.clear();
     }
 
     /** Executes a call on single states, from the choices on that were made before. */

@@ -418,6 +418,11 @@ public final class ObjectExploration {
         return compared;
     }
 
+    /** Says whether sets are sorted before states are compared: so there is more to a state than its image. */
+    boolean sortsSets() {
+        return loaded.sets.any();
+    }
+
     /** Counts a new state. */
     public void countNew(int depth) {
         events.isNew();

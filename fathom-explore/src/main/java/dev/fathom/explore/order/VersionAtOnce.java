@@ -166,6 +166,10 @@ final class VersionAtOnce {
             why = leaf.end() == Executor.End.UNSUPPORTED ? leaf.why() : "an operation makes choices";
             return;
         }
+        if (exploration.sortsSets()) {
+            why = "states have sets, which are sorted one by one";
+            return;
+        }
         engine.statistics().executions++;
         engine.statistics().standardExecutions += leaf.mask().size();
         for (int i = 0; i < leaf.mask().size(); i++) {

@@ -47,7 +47,7 @@ public final class SetFields {
     }
 
     /** Says whether any class that was loaded so far has such a field. */
-    boolean any() {
+    public boolean any() {
         return !declared.isEmpty() || classes.hasUnorderedFields();
     }
 

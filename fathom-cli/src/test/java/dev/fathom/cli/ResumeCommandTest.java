@@ -2,14 +2,20 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.engine.Cancellation;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -77,11 +83,15 @@ class ResumeCommandTest {
 
     /** Stops a run when its time is up, which leaves a checkpoint. A run that was over before leaves nothing but a record, from which the next one would have its answer at once. */
     private Cli.Result stopped(String... options) throws IOException {
+        return stopped(this::check, options);
+    }
+
+    private Cli.Result stopped(Function<String[], Cli.Result> command, String... options) throws IOException {
         for (int millis = 40; ; millis *= 2) {
             deleteStore();
             List<String> all = new ArrayList<>(List.of(store(), "--checkpoint=1h", "--time-limit=" + millis + "ms"));
             all.addAll(List.of(options));
-            Cli.Result result = check(all.toArray(String[]::new));
+            Cli.Result result = command.apply(all.toArray(String[]::new));
             if (!checkpoints().isEmpty()) {
                 assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
                 assertThat(result.err()).contains("fathom resume");
@@ -141,6 +151,44 @@ class ResumeCommandTest {
         assertThat(check(store(), "--search=" + order).out())
                 .as("the record is that of the whole run")
                 .contains("Reused");
+    }
+
+    private static Cli.Result explore(String... options) {
+        List<String> line = new ArrayList<>(List.of("explore", "--no-progress", "--bound=8"));
+        line.addAll(List.of("--op=put(1..N,0)", "--op=remove(1..N)", "--ignore-field=java.util.*.modCount"));
+        line.addAll(List.of(options));
+        line.add("java.util.TreeMap");
+        return Cli.run(line.toArray(String[]::new));
+    }
+
+    @Test
+    @DisplayName("of an exploration may be stopped before it is where that was, and loses nothing")
+    void stopped_on_the_way_back() throws IOException {
+        String expected = perDepth(explore("--no-store"));
+        stopped(ResumeCommandTest::explore);
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        PrintStream stream = new PrintStream(text, true, StandardCharsets.UTF_8);
+        Streams streams = new Streams(InputStream.nullInputStream(), stream, stream);
+        int code = new CommandLineInterface(streams, work -> {
+                    Cancellation atOnce = new Cancellation();
+                    atOnce.cancel();
+                    return work.applyAsInt(atOnce);
+                })
+                .execute("resume", store());
+        assertThat(code).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(text.toString(StandardCharsets.UTF_8))
+                .contains("Incomplete", "interrupted", "fathom resume")
+                .doesNotContain("please report");
+        assertThat(checkpoints()).hasSize(1);
+        assertThat(perDepth(resumed())).isEqualTo(expected);
+    }
+
+    private static String perDepth(Cli.Result result) {
+        return result.out()
+                .lines()
+                .filter(each -> each.startsWith("new states per depth"))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(result.out() + result.err()));
     }
 
     @Test

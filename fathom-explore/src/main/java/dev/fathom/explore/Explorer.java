@@ -24,6 +24,7 @@ import dev.fathom.explore.order.Limits;
 import dev.fathom.explore.order.ObjectExploration;
 import dev.fathom.explore.order.ObjectLevelPart;
 import dev.fathom.explore.order.ParallelBreadthFirst;
+import dev.fathom.explore.order.StoppedOnTheWay;
 import dev.fathom.explore.order.VersionsBreadthFirst;
 import dev.fathom.explore.record.CallEvolution;
 import dev.fathom.explore.record.DeltaRecord;
@@ -395,15 +396,23 @@ public final class Explorer {
                 together.assemble(checkpoints::write);
             }
         }));
-        int first = before == null ? 0 : before.goOn(visited, levelWorkers);
+        int first;
+        try {
+            first = before == null ? 0 : before.goOn(visited, levelWorkers);
+        } catch (StoppedOnTheWay e) {
+            return summary.result(expanded(levelWorkers), ExploreSummary.NO_LEVELS); // the checkpoint stands as it is
+        }
         checkpoints.begin(writer -> ExploreCheckpoint.write(standing(), visited, levelWorkers, writer));
         try {
             int levels = together.run(first, before != null);
-            return summary.result(
-                    levelWorkers.stream().mapToLong(LevelWorker::expanded).sum(), levels);
+            return summary.result(expanded(levelWorkers), levels);
         } finally {
             checkpoints.end();
         }
+    }
+
+    private static long expanded(List<BreadthFirst> workers) {
+        return workers.stream().mapToLong(LevelWorker::expanded).sum();
     }
 
     private ExploreCheckpoint.Standing standing() {

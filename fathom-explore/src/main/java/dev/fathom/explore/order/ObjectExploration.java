@@ -499,6 +499,9 @@ public final class ObjectExploration {
     /** Goes to a state that was visited before this exploration went on in the place of another one. */
     void goTo(int[] path) {
         follow(steps.route(path));
+        if (limits.isInterrupted()) {
+            throw new StoppedOnTheWay(); // perhaps in the midst of an operation
+        }
         if (!visited.contains(compared.high(), compared.low())) {
             throw new BadSubject("the object did not do the same again after the same operations: "
                     + steps.sequence(path) + ". Explore it from the start, and please report this");

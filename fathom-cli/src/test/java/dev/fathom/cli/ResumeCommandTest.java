@@ -15,7 +15,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Function;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -83,15 +84,11 @@ class ResumeCommandTest {
 
     /** Stops a run when its time is up, which leaves a checkpoint. A run that was over before leaves nothing but a record, from which the next one would have its answer at once. */
     private Cli.Result stopped(String... options) throws IOException {
-        return stopped(this::check, options);
-    }
-
-    private Cli.Result stopped(Function<String[], Cli.Result> command, String... options) throws IOException {
         for (int millis = 40; ; millis *= 2) {
             deleteStore();
             List<String> all = new ArrayList<>(List.of(store(), "--checkpoint=1h", "--time-limit=" + millis + "ms"));
             all.addAll(List.of(options));
-            Cli.Result result = command.apply(all.toArray(String[]::new));
+            Cli.Result result = check(all.toArray(String[]::new));
             if (!checkpoints().isEmpty()) {
                 assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
                 assertThat(result.err()).contains("fathom resume");
@@ -153,34 +150,63 @@ class ResumeCommandTest {
                 .contains("Reused");
     }
 
-    private static Cli.Result explore(String... options) {
-        List<String> line = new ArrayList<>(List.of("explore", "--no-progress", "--bound=8"));
-        line.addAll(List.of("--op=put(1..N,0)", "--op=remove(1..N)", "--ignore-field=java.util.*.modCount"));
+    /** Operations take long, so that each looks whether somebody wants it to stop, and half of one leads to a state of its own. */
+    private List<String> explore(String... options) throws IOException {
+        Path source = Files.writeString(folder.resolve("Slow.java"), """
+                public class Slow {
+                    private int n;
+                    private boolean busy;
+                    public void go(int k) {
+                        busy = true;
+                        int sum = 0;
+                        for (int i = 0; i < 300_000; i++) sum += i;
+                        n = (n * 3 + k + sum % 2) % 100;
+                        busy = false;
+                    }
+                }
+                """);
+        List<String> line = new ArrayList<>(List.of("explore", "--no-progress", "--interpret", "--length=40"));
+        line.add("--op=go(1..3)");
         line.addAll(List.of(options));
-        line.add("java.util.TreeMap");
-        return Cli.run(line.toArray(String[]::new));
+        line.add(source.toString());
+        return line;
+    }
+
+    /** Interrupts a command after some time, at once if that is 0. */
+    private static Cli.Result interrupted(int millis, List<String> line) {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        PrintStream stream = new PrintStream(text, true, StandardCharsets.UTF_8);
+        Streams streams = new Streams(InputStream.nullInputStream(), stream, stream);
+        int code = new CommandLineInterface(streams, work -> {
+                    Cancellation cancellation = new Cancellation();
+                    if (millis == 0) {
+                        cancellation.cancel();
+                    } else {
+                        CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS)
+                                .execute(cancellation::cancel);
+                    }
+                    return work.applyAsInt(cancellation);
+                })
+                .execute(line.toArray(String[]::new));
+        return new Cli.Result(code, text.toString(StandardCharsets.UTF_8), "");
     }
 
     @Test
     @DisplayName("of an exploration may be stopped before it is where that was, and loses nothing")
     void stopped_on_the_way_back() throws IOException {
-        String expected = perDepth(explore("--no-store"));
-        stopped(ResumeCommandTest::explore);
-        ByteArrayOutputStream text = new ByteArrayOutputStream();
-        PrintStream stream = new PrintStream(text, true, StandardCharsets.UTF_8);
-        Streams streams = new Streams(InputStream.nullInputStream(), stream, stream);
-        int code = new CommandLineInterface(streams, work -> {
-                    Cancellation atOnce = new Cancellation();
-                    atOnce.cancel();
-                    return work.applyAsInt(atOnce);
-                })
-                .execute("resume", store());
-        assertThat(code).isEqualTo(ExitCode.INCOMPLETE);
-        assertThat(text.toString(StandardCharsets.UTF_8))
-                .contains("Incomplete", "interrupted", "fathom resume")
+        Cli.Result whole = Cli.run(explore("--no-store").toArray(String[]::new));
+        for (int millis = 200; checkpoints().isEmpty(); millis += 200) {
+            assertThat(millis).isLessThan(60_000);
+            deleteStore();
+            interrupted(millis, explore(store(), "--checkpoint=1h"));
+        }
+        Cli.Result stopped = interrupted(0, List.of("resume", store()));
+        assertThat(stopped.code()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(stopped.out())
+                .contains("Incomplete", "- interrupted", "fathom resume")
                 .doesNotContain("please report");
         assertThat(checkpoints()).hasSize(1);
-        assertThat(perDepth(resumed())).isEqualTo(expected);
+        assertThat(perDepth(Cli.run("resume", store()))).isEqualTo(perDepth(whole));
     }
 
     private static String perDepth(Cli.Result result) {

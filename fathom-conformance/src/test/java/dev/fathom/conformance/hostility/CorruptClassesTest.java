@@ -183,6 +183,10 @@ class CorruptClassesTest {
                 if (!text.contains("VerifyError") && !text.contains("ClassFormatError")) {
                     wrong.add(crime + ": " + text);
                 }
+                String explored = exploring();
+                if (!explored.matches("(?s)fathom: cannot load the class Wrong: (Verify|ClassFormat)Error.*")) {
+                    wrong.add(crime + ", explored: " + explored);
+                }
             } catch (IOException e) {
                 wrong.add(crime + ": " + e);
             }
@@ -268,6 +272,18 @@ class CorruptClassesTest {
         code.accept(wrong);
         wrong.visitMaxs(8, 8);
         wrong.visitEnd();
+        MethodVisitor operation = writer.visitMethod(ACC_PUBLIC, "operation", "()V", null, null);
+        operation.visitCode();
+        code.accept(operation);
+        operation.visitMaxs(8, 8);
+        operation.visitEnd();
+        MethodVisitor constructor = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
+        constructor.visitCode();
+        constructor.visitVarInsn(Opcodes.ALOAD, 0);
+        constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        constructor.visitInsn(Opcodes.RETURN);
+        constructor.visitMaxs(1, 1);
+        constructor.visitEnd();
         writer.visitEnd();
         ClassWriter calling = new ClassWriter(0);
         calling.visit(Opcodes.V1_5, ACC_PUBLIC, "Calling", null, "java/lang/Object", null);
@@ -281,9 +297,19 @@ class CorruptClassesTest {
         Path place = Files.createDirectories(folder.resolve("crime"));
         Files.write(place.resolve("Wrong.class"), writer.toByteArray());
         Files.write(place.resolve("Calling.class"), calling.toByteArray());
+        return printed("run", "-cp", place.toString(), "Calling");
+    }
+
+    /** An operation is entered without a call: nobody is there to whom an error could be thrown. */
+    private String exploring() {
+        String place = folder.resolve("crime").toString();
+        return printed("explore", "--no-store", "--quiet", "--length=1", "--op=operation()", "-cp", place, "Wrong");
+    }
+
+    private static String printed(String... line) {
         ByteArrayOutputStream console = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(console, true, StandardCharsets.UTF_8);
-        Main.execute(stream, stream, "run", "-cp", place.toString(), "Calling");
+        Main.execute(stream, stream, line);
         return console.toString(StandardCharsets.UTF_8);
     }
 

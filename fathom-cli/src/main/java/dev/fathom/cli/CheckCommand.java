@@ -119,14 +119,14 @@ final class CheckCommand implements Callable<Integer>, Debuggable, Watched, Resu
     @Option(
             names = "--max-states",
             paramLabel = "N",
-            converter = CountConverter.class,
+            converter = CountConverter.Positive.class,
             description = "Stop after N states.")
     private long maxStates = SearchOptions.UNLIMITED;
 
     @Option(
             names = "--time-limit",
             paramLabel = "TIME",
-            converter = DurationConverter.class,
+            converter = DurationConverter.Positive.class,
             description = "Stop after that time, as in 45s or 10m.")
     private @Nullable Duration timeLimit;
 

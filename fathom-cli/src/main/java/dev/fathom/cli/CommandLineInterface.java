@@ -1,5 +1,8 @@
 package dev.fathom.cli;
 
+import dev.fathom.cli.help.HelpText;
+import dev.fathom.cli.help.OptionGroups;
+import dev.fathom.cli.options.WrongArguments;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.evolve.store.StoreException;
 import java.io.OutputStreamWriter;
@@ -8,10 +11,8 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Parses the arguments, runs the command, and turns what goes wrong into messages and exit codes. */
@@ -112,9 +113,14 @@ final class CommandLineInterface {
                 root.addSubcommand(StoreCommand.with(streams));
             }
         }
+        root.getSubcommands().values().forEach(HelpText::showIn);
         CommandLine check = root.getSubcommands().get("check");
         if (check != null) {
             OptionGroups.ofCheck().showIn(check);
+        }
+        CommandLine explore = root.getSubcommands().get("explore");
+        if (explore != null) {
+            OptionGroups.ofExplore().showIn(explore);
         }
         return root;
     }
@@ -122,24 +128,13 @@ final class CommandLineInterface {
     private int wrongArguments(ParameterException e, String[] arguments) {
         CommandLine command = e.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
-        streams.err().println("fathom: " + explained(e));
+        streams.err().println("fathom: " + WrongArguments.explained(e));
         if (e instanceof UnmatchedArgumentException unmatched
                 && !unmatched.getSuggestions().isEmpty()) {
             streams.err().println("Did you mean " + String.join(" or ", unmatched.getSuggestions()) + "?");
         }
         streams.err().println("Try: " + name + " --help");
         return ExitCode.BAD_REQUEST;
-    }
-
-    /** A converter of ours says what is wrong with a value in words that follow the name of the option. */
-    private static String explained(ParameterException e) {
-        String said = e.getCause() instanceof TypeConversionException
-                ? String.valueOf(e.getCause().getMessage())
-                : "";
-        if (e.getArgSpec() instanceof OptionSpec option && (said.startsWith("takes ") || said.startsWith("cannot "))) {
-            return option.longestName() + " " + said;
-        }
-        return String.valueOf(e.getMessage());
     }
 
     private int failed(Exception e, CommandLine command, ParseResult parsed) {

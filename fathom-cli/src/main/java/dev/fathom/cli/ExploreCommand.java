@@ -55,7 +55,7 @@ import picocli.CommandLine.Option;
         description = {
             "",
             "Makes an object of CLASS and executes every operation with every value of its arguments on every state that"
-                    + " comes out, as long as fewer than N operations lead to that state; equal states are explored"
+                    + " comes out, as long as fewer than L operations (--length) lead to that state; equal states are explored"
                     + " once. An operation that throws, and an invariant that does not hold, are violations, reported"
                     + " with a shortest sequence of operations (with bfs) and a JUnit test.",
             "",
@@ -87,6 +87,18 @@ import picocli.CommandLine.Option;
             "  fathom explore --on spark://host:7077 --on-dir hdfs://host/fathom --length 12 -cp app.jar Ledger"
         })
 final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Resumable {
+    /** What there is one generated test for. */
+    enum Per {
+        BRANCH(ExploreOptions.Suite.BRANCH),
+        STATE(ExploreOptions.Suite.STATE);
+
+        private final ExploreOptions.Suite suite;
+
+        Per(ExploreOptions.Suite suite) {
+            this.suite = suite;
+        }
+    }
+
     private static final long DEFAULT_STEP_LIMIT = 1_000_000;
     private static final int DEFAULT_LENGTH = 5;
     private static final Duration DEFAULT_BUDGET = Duration.ofSeconds(20);
@@ -146,7 +158,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            converter = DurationConverter.class,
+            converter = DurationConverter.Positive.class,
             description = "Without --length, the time for longer and longer sequences, as in 45s or 10m. Default: 20s.")
     private @Nullable Duration budget;
 
@@ -170,7 +182,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
             paramLabel = "CLASS",
             description = "A second implementation to run beside: the first operation that returns something else is a"
                     + " violation.")
-    private String model = "";
+    private @Nullable String model;
 
     @Option(
             names = "--allow-exception",
@@ -219,7 +231,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
     @Option(
             names = "--max-states",
             paramLabel = "N",
-            converter = CountConverter.class,
+            converter = CountConverter.Positive.class,
             description = "Stop after N states.")
     private long maxStates = ExploreOptions.UNLIMITED;
 
@@ -229,7 +241,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
     @Option(
             names = "--time-limit",
             paramLabel = "TIME",
-            converter = DurationConverter.class,
+            converter = DurationConverter.Positive.class,
             description = "Stop after that time, as in 45s or 10m.")
     private @Nullable Duration timeLimit;
 
@@ -296,7 +308,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
             paramLabel = "WHAT",
             description = "How many tests to write: one per branch of user code that no other test takes (branch, the"
                     + " default), or one per state (state).")
-    private ExploreOptions.Suite suite = ExploreOptions.Suite.BRANCH;
+    private Per per = Per.BRANCH;
 
     @Mixin
     private ListenerOptions listening = new ListenerOptions();
@@ -448,7 +460,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
                 .options(options)
                 .ignoredFields(ignoredFields)
                 .workers(workersFor(options));
-        versions.addTo(request, options, !model.isEmpty());
+        versions.addTo(request, options, model != null);
         request.listeners(listening.listeners());
         storing.use().ifPresent(request::store);
         checkpoints.use().ifPresent(request::checkpoints);
@@ -466,9 +478,12 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
     }
 
     private SubjectRequest requestWith(int numbers) {
+        if (model != null && model.isBlank()) {
+            throw new Problem("--model names no class: give the full name of the second implementation");
+        }
         SubjectRequest.Builder request = SubjectRequest.builder("", numbers)
                 .invariants(invariants)
-                .model(model)
+                .model(model == null ? "" : model)
                 .allowedExceptions(allowedExceptions)
                 .unordered(unordered);
         roots.forEach(request::root);
@@ -484,10 +499,6 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
         if (exact && matching == ExploreOptions.Matching.SHAPE) {
             throw new Problem("--exact compares whole states, and --match shape only their shapes: give one of them");
         }
-        if (suite == ExploreOptions.Suite.NONE) {
-            throw new Problem(
-                    "--per says how many tests to write: branch or state. To write none, leave out --generate-tests");
-        }
         ExploreOptions.Builder options = ExploreOptions.builder(most)
                 .order(order.order())
                 .backtracking(backtracking)
@@ -501,7 +512,7 @@ final class ExploreCommand implements Callable<Integer>, Debuggable, Watched, Re
                 .footprints(footprints)
                 .generate(!plainCopies)
                 .coverage(coverage)
-                .suite(suiteFolder == null ? ExploreOptions.Suite.NONE : suite)
+                .suite(suiteFolder == null ? ExploreOptions.Suite.NONE : per.suite)
                 .guidance(order.guidance());
         spill.visited().ifPresent(options::visitedMemory);
         spill.waiting().ifPresent(options::waitingMemory);

@@ -64,8 +64,8 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
         out.println("Exploring " + subject.name() + ": "
                 + plan.options()
                         .budget()
-                        .map(time -> "longer and longer sequences of " + calls + ", for " + time.toSeconds()
-                                + " s (--budget, --length)")
+                        .map(time -> "longer and longer sequences of operations out of " + calls + ", for "
+                                + time.toSeconds() + " s (--budget, --length)")
                         .orElse("sequences of up to "
                                 + Quantities.count(plan.options().length(), "operation") + " out of " + calls));
         subject.roots().forEach(each -> out.println("  start      " + each + beside(each)));
@@ -213,7 +213,10 @@ final class ExplorePrinter implements ExploreListener, AutoCloseable {
     private void remarks(ExploreResult result) {
         if (!result.incompleteBecause().isEmpty() && result.exploredLength() > 0) {
             out.println("  All sequences of up to " + Quantities.count(result.exploredLength(), "operation")
-                    + " were explored, apart from what could not be executed.");
+                    + " were explored"
+                    + (result.incompleteBecause().stream().anyMatch(each -> each.contains("could not be executed"))
+                            ? ", apart from what could not be executed."
+                            : "."));
         }
         if (!result.isEndless() && result.exploredLength() > SUSPICIOUS_LENGTH) {
             out.println(

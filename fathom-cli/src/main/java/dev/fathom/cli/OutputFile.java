@@ -1,6 +1,7 @@
 package dev.fathom.cli;
 
 import dev.fathom.engine.program.Problem;
+import dev.fathom.evolve.store.StoreException;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -28,7 +29,7 @@ final class OutputFile {
         try {
             probe(path);
         } catch (IOException e) {
-            throw new Problem("cannot write " + option + " " + path + ": " + reason(e)
+            throw new Problem("cannot write " + option + " " + path + ": " + StoreException.reason(e)
                     + "; make it writable or choose another file");
         }
         return new OutputFile(path);
@@ -68,12 +69,7 @@ final class OutputFile {
             }
             Files.writeString(path, text);
         } catch (IOException e) {
-            throw new Problem("cannot write " + path + ": " + reason(e));
+            throw new Problem("cannot write " + path + ": " + StoreException.reason(e));
         }
-    }
-
-    private static String reason(IOException e) {
-        return e.getClass().getSimpleName().replace("Exception", "")
-                + (e.getMessage() == null ? "" : " (" + e.getMessage() + ")");
     }
 }

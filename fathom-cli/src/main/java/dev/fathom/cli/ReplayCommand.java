@@ -56,7 +56,7 @@ final class ReplayCommand implements Callable<Integer>, Debuggable {
     @Option(
             names = "--time-limit",
             paramLabel = "TIME",
-            converter = DurationConverter.class,
+            converter = DurationConverter.Positive.class,
             description = "Stop after that time, as in 45s or 10m. Default: none.")
     private @Nullable Duration timeLimit;
 

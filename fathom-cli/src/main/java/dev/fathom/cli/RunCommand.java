@@ -60,7 +60,7 @@ final class RunCommand implements Callable<Integer>, Debuggable {
     @Option(
             names = "--time-limit",
             paramLabel = "TIME",
-            converter = DurationConverter.class,
+            converter = DurationConverter.Positive.class,
             description = "Stop after that time, as in 45s or 10m. Default: none.")
     private @Nullable Duration timeLimit;
 

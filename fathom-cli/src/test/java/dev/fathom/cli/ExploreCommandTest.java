@@ -53,6 +53,27 @@ class ExploreCommandTest {
     }
 
     @Test
+    @DisplayName("says of operations that it cannot execute why, and what can be done")
+    void explains_what_cannot_be_executed() throws IOException {
+        Path source = Files.writeString(folder.resolve("Hard.java"), """
+                public class Hard {
+                    public void spin() { while (true) {} }
+                    public void start() { new Thread(() -> {}).start(); }
+                    public int down() { return down(); }
+                }
+                """);
+        assertThat(explore("--op=spin()", "--length=1", "--step-limit=1000", source.toString())
+                        .out())
+                .contains("an endless loop? more than 1000 steps without a choice (--step-limit)");
+        assertThat(explore("--op=start()", "--length=1", source.toString()).out())
+                .contains("it starts a thread", "fathom check", "apart from what could not be executed");
+        assertThat(explore("--op=down()", "--length=1", source.toString()).out().lines())
+                .as("a deep recursion shows both ends of its stack")
+                .anyMatch(each -> each.matches("\t… \\d+ frames …"))
+                .hasSizeLessThan(80);
+    }
+
+    @Test
     @DisplayName("takes an exception for a violation unless it is allowed")
     void shows_an_exception() {
         Cli.Result result = explore("--op=first()", "--length=1", Cli.program("SmallSet"));

@@ -56,6 +56,13 @@ class HostileValuesTest {
                     public static Single getInstance() { return IT; }
                     public int inc() { return n = (n + 1) % 3; }
                 }
+                public static class Real {
+                    private double d;
+                    public void set(double value) { d = value; }
+                    public boolean repOk() { return d == d; }
+                    public double negate() { d = -d; if (d == Double.NEGATIVE_INFINITY) throw new Error("too low"); return d; }
+                }
+                public static class Starter { public void go() { new Thread(() -> {}).start(); } }
                 public static class Base {
                     int n;
                     Base() {}
@@ -164,6 +171,11 @@ class HostileValuesTest {
                 "Kinds        | --op get              | get takes one argument, not 0: --op 'get(1..3)'",
                 "Kinds        | --op two(1)           | two takes 2 arguments, not 1",
                 "Kinds        | --op get(5..1)        | the range 5..1 is empty",
+                "Kinds        | --op get(NaN)         | takes the given values: 'NaN' is no int. There is: get(int)",
+                "Kinds$Real   | --op set(1e999)       | '1e999' is no double",
+                "Kinds        | --op get([1,2])       | get takes one argument, not 2",
+                "Kinds        | --root Kinds.of(1)    | cannot read how to make the object, 'Kinds.of(1)'",
+                "Kinds        | --root of(1)          | Kinds has no static method of.",
                 "Kinds        | --op get({})          | a value is missing",
                 "Kinds        | --op two(1..2000,1..2000) | two stands for 4,000,000 calls",
                 "Kinds        | --op two(1..2000,{a..b}) | a range goes from one integer to another",
@@ -205,6 +217,9 @@ class HostileValuesTest {
                 "Kinds$Single | --length=4              | 0",
                 "Kinds$Shape  | --length=2 --root=of(1..2) | 0",
                 "Kinds$Base   | --length=2 --op=get() --root=make() | 1",
+                "Kinds$Real   | --op=set(NaN) --length=1 | 1",
+                "Kinds$Real   | --op=set({Infinity,-0.0}) --op=negate() --length=2 | 1",
+                "Kinds$Real   | --op=set({-Infinity,2}) --op=negate() --length=1 | 0",
                 "Kinds        | --op=get(1) --op=get(1) --length=2 | 0",
             })
     @DisplayName(

@@ -2,14 +2,21 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.engine.Cancellation;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -141,6 +148,73 @@ class ResumeCommandTest {
         assertThat(check(store(), "--search=" + order).out())
                 .as("the record is that of the whole run")
                 .contains("Reused");
+    }
+
+    /** Operations take long, so that each looks whether somebody wants it to stop, and half of one leads to a state of its own. */
+    private List<String> explore(String... options) throws IOException {
+        Path source = Files.writeString(folder.resolve("Slow.java"), """
+                public class Slow {
+                    private int n;
+                    private boolean busy;
+                    public void go(int k) {
+                        busy = true;
+                        int sum = 0;
+                        for (int i = 0; i < 300_000; i++) sum += i;
+                        n = (n * 3 + k + sum % 2) % 100;
+                        busy = false;
+                    }
+                }
+                """);
+        List<String> line = new ArrayList<>(List.of("explore", "--no-progress", "--interpret", "--length=40"));
+        line.add("--op=go(1..3)");
+        line.addAll(List.of(options));
+        line.add(source.toString());
+        return line;
+    }
+
+    /** Interrupts a command after some time, at once if that is 0. */
+    private static Cli.Result interrupted(int millis, List<String> line) {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        PrintStream stream = new PrintStream(text, true, StandardCharsets.UTF_8);
+        Streams streams = new Streams(InputStream.nullInputStream(), stream, stream);
+        int code = new CommandLineInterface(streams, work -> {
+                    Cancellation cancellation = new Cancellation();
+                    if (millis == 0) {
+                        cancellation.cancel();
+                    } else {
+                        CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS)
+                                .execute(cancellation::cancel);
+                    }
+                    return work.applyAsInt(cancellation);
+                })
+                .execute(line.toArray(String[]::new));
+        return new Cli.Result(code, text.toString(StandardCharsets.UTF_8), "");
+    }
+
+    @Test
+    @DisplayName("of an exploration may be stopped before it is where that was, and loses nothing")
+    void stopped_on_the_way_back() throws IOException {
+        Cli.Result whole = Cli.run(explore("--no-store").toArray(String[]::new));
+        for (int millis = 200; checkpoints().isEmpty(); millis += 200) {
+            assertThat(millis).isLessThan(60_000);
+            deleteStore();
+            interrupted(millis, explore(store(), "--checkpoint=1h"));
+        }
+        Cli.Result stopped = interrupted(0, List.of("resume", store()));
+        assertThat(stopped.code()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(stopped.out())
+                .contains("Incomplete", "- interrupted", "fathom resume")
+                .doesNotContain("please report");
+        assertThat(checkpoints()).hasSize(1);
+        assertThat(perDepth(Cli.run("resume", store()))).isEqualTo(perDepth(whole));
+    }
+
+    private static String perDepth(Cli.Result result) {
+        return result.out()
+                .lines()
+                .filter(each -> each.startsWith("new states per depth"))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(result.out() + result.err()));
     }
 
     @Test

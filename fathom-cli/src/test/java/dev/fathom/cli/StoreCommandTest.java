@@ -194,7 +194,7 @@ class StoreCommandTest {
         assertRefused(run("remove", "com.acme.Missing"), "no record of com.acme.Missing");
         assertRefused(run("show"), "TARGET", "Try: fathom store show --help");
         assertRefused(run("remove"), "say what to remove", "--older-than");
-        assertRefused(run("remove", "--older-than", "yesterday"), "'yesterday' is not a duration");
+        assertRefused(run("remove", "--older-than", "yesterday"), "--older-than cannot be 'yesterday'");
         assertRefused(run("remove", "--keep", "-1"), "whole number from 0");
         assertRefused(run("list", "--json", folder.toString()), "cannot write --json");
         assertRefused(Cli.run("store"), "subcommand", "Try: fathom store --help");

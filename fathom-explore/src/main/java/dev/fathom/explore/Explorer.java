@@ -26,6 +26,7 @@ import dev.fathom.explore.order.ObjectExploration;
 import dev.fathom.explore.order.ObjectLevelPart;
 import dev.fathom.explore.order.ParallelBreadthFirst;
 import dev.fathom.explore.order.ResumableOrder;
+import dev.fathom.explore.order.StoppedOnTheWay;
 import dev.fathom.explore.order.VersionsBreadthFirst;
 import dev.fathom.explore.record.CallEvolution;
 import dev.fathom.explore.record.DeltaRecord;
@@ -389,9 +390,11 @@ public final class Explorer {
         if (checkpoints == Checkpointing.NONE || !(order instanceof ResumableOrder resumable)) {
             return summary.result(order.run(), ExploreSummary.NO_LEVELS);
         }
-        goOn(visited, List.of(resumable), checkpoints::write);
         try {
+            goOn(visited, List.of(resumable), checkpoints::write);
             return summary.result(order.run(), ExploreSummary.NO_LEVELS);
+        } catch (StoppedOnTheWay e) {
+            return summary.result(0, ExploreSummary.NO_LEVELS); // the checkpoint stands as it is
         } finally {
             checkpoints.end();
         }
@@ -419,14 +422,19 @@ public final class Explorer {
             return byLevels(levelWorkers, summary, halt);
         }
         ParallelBreadthFirst together = new ParallelBreadthFirst(options, levelWorkers, halt);
-        boolean goesOn = goOn(visited, levelWorkers, () -> together.assemble(checkpoints::write));
         try {
+            boolean goesOn = goOn(visited, levelWorkers, () -> together.assemble(checkpoints::write));
             int levels = together.run(levelWorkers.get(0).depth(), goesOn);
-            return summary.result(
-                    levelWorkers.stream().mapToLong(LevelWorker::expanded).sum(), levels);
+            return summary.result(expanded(levelWorkers), levels);
+        } catch (StoppedOnTheWay e) {
+            return summary.result(expanded(levelWorkers), ExploreSummary.NO_LEVELS); // the checkpoint stands as it is
         } finally {
             checkpoints.end();
         }
+    }
+
+    private static long expanded(List<BreadthFirst> workers) {
+        return workers.stream().mapToLong(LevelWorker::expanded).sum();
     }
 
     private ExploreCheckpoint.Standing standing() {

@@ -70,7 +70,17 @@ final class InvariantMethods {
                     name + " cannot be an invariant: it must be static and return boolean (false if it is broken)"
                             + " or void (and throw if it is broken)");
         }
+        try {
+            method.verify();
+        } catch (LinkageProblem e) {
+            throw cannotLoad(method.owner.externalName(), name, e);
+        }
         return method;
+    }
+
+    private static BadProgram cannotLoad(String className, String invariant, LinkageProblem problem) {
+        return new BadProgram(
+                "cannot load the class " + className + " of the invariant " + invariant + ": " + problem.explanation());
     }
 
     /** Takes {@code Outer.Inner} for the nested class if there is no class of that name. */
@@ -80,6 +90,9 @@ final class InvariantMethods {
             try {
                 return vm.classes.load(vm.classes.loader(Loader.APP), internal);
             } catch (LinkageProblem e) {
+                if (!e.errorClass().equals("java/lang/NoClassDefFoundError")) {
+                    throw cannotLoad(className, name, e);
+                }
                 int last = internal.lastIndexOf('/');
                 if (last < 0) {
                     throw new BadProgram(

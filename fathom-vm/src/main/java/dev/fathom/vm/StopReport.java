@@ -147,15 +147,9 @@ final class StopReport {
 
     String cannotLoad(String mainClass, LinkageProblem problem) {
         String wanted = mainClass.replace('.', '/');
-        String message = String.valueOf(problem.getMessage());
-        if (problem.errorClass().equals("java/lang/NoClassDefFoundError")) {
-            return message.equals(wanted)
-                    ? "cannot find the main class " + mainClass + " on the class path"
-                    : "cannot load the main class " + mainClass + ": it needs " + message.replace('/', '.')
-                            + ", which is not on the class path";
-        }
-        String error = problem.errorClass().substring(problem.errorClass().lastIndexOf('/') + 1);
-        return "cannot load the main class " + mainClass + ": " + error + ": " + message;
+        return problem.errorClass().equals("java/lang/NoClassDefFoundError") && wanted.equals(problem.getMessage())
+                ? "cannot find the main class " + mainClass + " on the class path"
+                : "cannot load the main class " + mainClass + ": " + problem.explanation();
     }
 
     /** Lets the guest's own handler report the exception, as the JVM does when a thread dies of one. */

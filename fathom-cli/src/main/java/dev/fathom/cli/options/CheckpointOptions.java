@@ -17,7 +17,7 @@ public final class CheckpointOptions {
     @Option(
             names = "--checkpoint",
             paramLabel = "TIME",
-            converter = DurationConverter.class,
+            converter = DurationConverter.Positive.class,
             description =
                     "Write all that is known to the store that often, as in 5m, and when the run is stopped (Ctrl-C,"
                             + " SIGTERM, --time-limit), so that fathom resume goes on. Such a run reuses no record.")

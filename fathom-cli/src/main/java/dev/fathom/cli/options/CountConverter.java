@@ -4,19 +4,36 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads a count: a whole number that makes sense as a limit. */
-public final class CountConverter implements ITypeConverter<Long> {
+public class CountConverter implements ITypeConverter<Long> {
     private static final long MOST = 1_000_000_000_000_000L;
+
+    private final long least;
+
+    public CountConverter() {
+        this(0);
+    }
+
+    private CountConverter(long least) {
+        this.least = least;
+    }
 
     @Override
     public Long convert(String text) {
         try {
             long value = Long.parseLong(text.replace("_", ""));
-            if (value >= 0 && value <= MOST) {
+            if (value >= least && value <= MOST) {
                 return value;
             }
         } catch (NumberFormatException e) {
             // Said below.
         }
-        throw new TypeConversionException("'" + text + "' is not a whole number from 0 to 10^15");
+        throw new TypeConversionException("takes a whole number from " + least + " to 10^15, not '" + text + "'");
+    }
+
+    /** Reads a count of something of which none makes no sense. */
+    public static final class Positive extends CountConverter {
+        public Positive() {
+            super(1);
+        }
     }
 }

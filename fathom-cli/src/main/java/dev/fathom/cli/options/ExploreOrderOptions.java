@@ -35,7 +35,7 @@ public final class ExploreOrderOptions {
     @Option(
             names = "--queue-limit",
             paramLabel = "N",
-            converter = CountConverter.class,
+            converter = CountConverter.Positive.class,
             description =
                     "Let at most N states wait in best-first or beam search (for beam: of each depth), and drop the"
                             + " least promising. Finds errors that take long sequences; the result is then incomplete.")
@@ -44,7 +44,7 @@ public final class ExploreOrderOptions {
     @Option(
             names = "--walks",
             paramLabel = "N",
-            converter = CountConverter.class,
+            converter = CountConverter.Positive.class,
             description = "How many random sequences to execute. Default: 1000.")
     private @Nullable Long walks;
 

@@ -1,6 +1,7 @@
 package dev.fathom.cli.options;
 
 import dev.fathom.engine.program.Problem;
+import dev.fathom.evolve.store.StoreException;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import java.io.IOException;
@@ -52,8 +53,10 @@ final class JpfFile {
         JpfFile result = new JpfFile(Path.of(name));
         try (Reader in = Files.newBufferedReader(result.file, StandardCharsets.UTF_8)) {
             result.properties.load(in);
-        } catch (IOException | IllegalArgumentException e) {
-            throw new Problem("cannot read " + name + ": " + e);
+        } catch (IOException e) {
+            throw new Problem("cannot read " + name + ": " + StoreException.reason(e));
+        } catch (IllegalArgumentException e) {
+            throw new Problem("cannot read " + name + ": " + e.getMessage());
         }
         if (result.value("target").isEmpty()) {
             throw new Problem(name + " names no target: it needs a line such as target = com.acme.Main");

@@ -12,6 +12,7 @@ public final class MixedOptionGroup {
     @Option(
             names = "--mixed",
             paramLabel = "PATTERN",
+            converter = CodePatternConverter.class,
             description =
                     "Execute methods on the host JVM, each as one step, where that makes no difference but to speed:"
                             + " com.acme.Codec.encode, com.acme.Codec or com.acme.**. May be repeated."
@@ -21,6 +22,7 @@ public final class MixedOptionGroup {
     @Option(
             names = "--mixed-native",
             paramLabel = "PATTERN",
+            converter = CodePatternConverter.class,
             description = "Let the host execute static methods of these classes as they are, natives and all."
                     + " Nothing keeps such code from what this process can do: name what you trust. May be repeated.")
     private List<String> natives = new ArrayList<>();

@@ -8,6 +8,7 @@ import dev.fathom.vm.options.Nondeterminism.Weak;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that say what becomes of that which a program cannot know beforehand: random numbers, the time and when references are cleared. */
@@ -29,9 +30,9 @@ final class NondeterminismOptions {
     @Option(
             names = "--random-limit",
             paramLabel = "N",
-            converter = CountConverter.class,
+            converter = CountConverter.Positive.class,
             description = "Try every number of a random draw from at most N. Default: 100.")
-    private long randomLimit = Nondeterminism.DEFAULT_DRAW_LIMIT;
+    private @Nullable Long randomLimit;
 
     @Option(
             names = "--clock",
@@ -53,7 +54,7 @@ final class NondeterminismOptions {
             paramLabel = "N",
             converter = CountConverter.class,
             description = "How often time may pass on one path with --clock=free. Default: 3.")
-    private long clockPasses = Nondeterminism.DEFAULT_PASSES;
+    private @Nullable Long clockPasses;
 
     @Option(
             names = "--weak",
@@ -64,17 +65,28 @@ final class NondeterminismOptions {
     private Weak weak = Weak.GC;
 
     Nondeterminism nondeterminism() {
+        if (random == Random.SEED && randomLimit != null) {
+            throw new Problem("--random-limit says what --random=choose tries: leave out --random=seed");
+        }
+        if (clock != Reads.FREE && (clockPasses != null || !clockSteps.isEmpty())) {
+            throw new Problem("--clock-step and --clock-passes say how time passes between two reads of the clock:"
+                    + " give --clock=free, too");
+        }
         List<Long> steps = clockSteps.stream().map(Duration::toNanos).toList();
         if (steps.contains(0L)) {
             throw new Problem("--clock-step must not be 0: that no time passes is tried anyway");
         }
         return Nondeterminism.builder()
                 .draws(random == Random.SEED ? Draws.SEED : Draws.CHOOSE)
-                .drawLimit((int) Math.min(randomLimit, Integer.MAX_VALUE))
+                .drawLimit(atMost(randomLimit, Nondeterminism.DEFAULT_DRAW_LIMIT))
                 .reads(clock)
                 .steps(steps.isEmpty() ? Nondeterminism.DEFAULT_STEPS : steps)
-                .passes((int) Math.min(clockPasses, Integer.MAX_VALUE))
+                .passes(atMost(clockPasses, Nondeterminism.DEFAULT_PASSES))
                 .weak(weak)
                 .build();
+    }
+
+    private static int atMost(@Nullable Long given, int normally) {
+        return given == null ? normally : (int) Math.min(given, Integer.MAX_VALUE);
     }
 }

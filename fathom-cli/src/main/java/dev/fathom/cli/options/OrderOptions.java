@@ -63,7 +63,7 @@ public final class OrderOptions {
     @Option(
             names = "--queue-limit",
             paramLabel = "N",
-            converter = CountConverter.class,
+            converter = CountConverter.Positive.class,
             description =
                     "Let at most N states wait in a search with a heuristic (for beam: of each depth), and drop the"
                             + " worst. Finds deep errors in large programs; the result is then incomplete.")
@@ -93,7 +93,7 @@ public final class OrderOptions {
     @Option(
             names = "--walks",
             paramLabel = "N",
-            converter = CountConverter.class,
+            converter = CountConverter.Positive.class,
             description = "How many random walks to take. Default: 1000.")
     private @Nullable Long walks;
 

@@ -18,7 +18,7 @@ public final class ResourceOptions {
     @Option(
             names = "--max-memory",
             paramLabel = "SIZE",
-            converter = MemoryConverter.class,
+            converter = SizeConverter.OfMemory.class,
             description = "Stop when that much memory is in use (garbage does not count), as in 512m or 4g; before"
                     + " that, states that wait to be explored go to temporary files. Default: what Java may use.")
     private long maxMemory = SearchOptions.UNLIMITED;

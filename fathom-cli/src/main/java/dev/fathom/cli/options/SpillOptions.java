@@ -35,7 +35,7 @@ public final class SpillOptions {
     }
 
     static final class Converter implements ITypeConverter<Long> {
-        private final MemoryConverter sizes = new MemoryConverter();
+        private final SizeConverter sizes = new SizeConverter("1", "1024g");
 
         @Override
         public Long convert(String value) {

@@ -17,6 +17,6 @@ final class StrategyConverter implements ITypeConverter<Strategy> {
             }
         }
         String known = Arrays.stream(Strategy.values()).map(Strategy::text).collect(Collectors.joining(", "));
-        throw new TypeConversionException("'" + text + "' is not one of " + known);
+        throw new TypeConversionException("cannot be '" + text + "': write one of " + known);
     }
 }

@@ -69,14 +69,14 @@ public abstract class SurroundingsOptions {
     @Option(
             names = "--heap",
             paramLabel = "SIZE",
-            converter = SizeConverter.class,
+            converter = SizeConverter.OfHeap.class,
             description = "Memory for the program's objects, as in 256m or 2g. Default: 1g.")
     private long heap = 1L << 30;
 
     @Option(
             names = "--stack",
             paramLabel = "SIZE",
-            converter = SizeConverter.class,
+            converter = SizeConverter.OfStack.class,
             description = "Stack of a thread of the program before StackOverflowError; a call takes 48 bytes of it,"
                     + " however many variables the method has. Default: 1m.")
     private long stack = BYTES_PER_MEBIBYTE;
@@ -110,8 +110,11 @@ public abstract class SurroundingsOptions {
         if (main.chars().anyMatch(each -> each == '[' || each == ';' || each == 0)) {
             throw new Problem("'" + main + "' is not the name of a class: write it as in com.acme.Main");
         }
-        long mebibytes = Math.max(1, (heap + BYTES_PER_MEBIBYTE - 1) / BYTES_PER_MEBIBYTE);
-        long words = Math.max(1024, stack * MachineOptions.DEFAULT_STACK_WORDS / BYTES_PER_MEBIBYTE);
+        if (properties.containsKey("")) {
+            throw new Problem("-D sets a system property, whose name is missing: write -DNAME=VALUE");
+        }
+        long mebibytes = (heap + BYTES_PER_MEBIBYTE - 1) / BYTES_PER_MEBIBYTE;
+        long words = stack * MachineOptions.DEFAULT_STACK_WORDS / BYTES_PER_MEBIBYTE;
         return Program.builder(main)
                 .classPath(classPath())
                 .sourcePath(sourcePath.isEmpty() ? List.of() : paths(sourcePath))
@@ -120,7 +123,7 @@ public abstract class SurroundingsOptions {
                 .peerPath(ServicePath.entries(Setting.PEER_PATH, peerPath))
                 .mixed(mixed.mixed())
                 .heapMebibytes((int) mebibytes)
-                .stackWords((int) Math.min(Integer.MAX_VALUE / 8, words));
+                .stackWords((int) words);
     }
 
     final boolean hasClassPath() {

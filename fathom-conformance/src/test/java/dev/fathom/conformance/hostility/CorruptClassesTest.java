@@ -38,6 +38,8 @@ class CorruptClassesTest {
     /** How many random damages are tried: more with {@code -Dfathom.corruptions=N}. */
     private static final int COUNT = Integer.getInteger("fathom.corruptions", 150);
 
+    private static final String BAG = "Victim$Bag";
+
     private static final String SOURCE = """
             import java.util.*;
             import java.util.function.*;
@@ -46,6 +48,18 @@ class CorruptClassesTest {
                 record Pair(int x, String y) {}
                 interface Shape { default int area() { return 1; } }
                 static class Square implements Shape { int side = 3; long wide = 4; public int area() { return side * side; } }
+                public static class Bag {
+                    private final List<Pair> pairs = new ArrayList<>();
+                    private int sum;
+                    public boolean add(int x) {
+                        if (pairs.size() > 1) { return false; }
+                        sum += x;
+                        return pairs.add(new Pair(x, "v" + x));
+                    }
+                    public int drop() { return pairs.isEmpty() ? -1 : pairs.remove(0).x(); }
+                    public int area(Kind k) { return k == Kind.A ? new Square().area() : sum % 3; }
+                    public boolean repOk() { return sum >= 0 && pairs.size() < 3; }
+                }
                 static int[] data = {1, 2, 3};
                 static <T> T pick(List<T> all, int at) { return all.get(at); }
                 static int sum(int n) { int s = 0; for (int i = 0; i < n; i++) { s += i; } return s; }
@@ -97,18 +111,22 @@ class CorruptClassesTest {
     void randomDamage() throws IOException {
         long seed = Seeds.first(12);
         Random random = new Random(seed);
+        List<String> commands = List.of("run", "check", "explore");
         List<String> names = new ArrayList<>(classes.keySet());
         List<String> wrong = new ArrayList<>();
         for (int i = 0; i < COUNT; i++) {
-            String name = names.get(random.nextInt(names.size()));
+            // Of the other classes an exploration meets few, so that most damage would not matter.
+            String name = i % commands.size() == 2 && random.nextBoolean()
+                    ? BAG + ".class"
+                    : names.get(random.nextInt(names.size()));
             byte[] damaged = damage(classes.get(name).clone(), random);
-            String problem = problemWith(name, damaged, i % 2 == 0 ? "run" : "check");
+            String problem = problemWith(name, damaged, commands.get(i % commands.size()));
             if (!problem.isEmpty()) {
                 wrong.add("seed " + seed + ", damage " + i + " of " + name + ": " + problem);
             }
         }
         assertThat(wrong).as("outcomes: " + outcomes).isEmpty();
-        assertThat(outcomes).hasSizeGreaterThan(2);
+        assertThat(outcomes).hasSizeGreaterThan(2).containsKey("explore 0");
     }
 
     private static byte[] damage(byte[] bytes, Random random) {
@@ -137,7 +155,11 @@ class CorruptClassesTest {
         if (command.equals("check")) {
             line.addAll(List.of("--no-store", "--quiet", "--time-limit=5s", "--trace=" + folder.resolve("trace")));
         }
-        line.add("Victim");
+        if (command.equals("explore")) {
+            line.addAll(List.of("--no-store", "--quiet", "--time-limit=5s", "--length=3", BAG));
+        } else {
+            line.add("Victim");
+        }
         int code;
         try {
             code = Main.execute(stream, stream, line.toArray(String[]::new));
@@ -160,6 +182,10 @@ class CorruptClassesTest {
                 String text = outcomeOf(code);
                 if (!text.contains("VerifyError") && !text.contains("ClassFormatError")) {
                     wrong.add(crime + ": " + text);
+                }
+                String explored = exploring();
+                if (!explored.matches("(?s)fathom: cannot load the class Wrong: (Verify|ClassFormat)Error.*")) {
+                    wrong.add(crime + ", explored: " + explored);
                 }
             } catch (IOException e) {
                 wrong.add(crime + ": " + e);
@@ -246,6 +272,18 @@ class CorruptClassesTest {
         code.accept(wrong);
         wrong.visitMaxs(8, 8);
         wrong.visitEnd();
+        MethodVisitor operation = writer.visitMethod(ACC_PUBLIC, "operation", "()V", null, null);
+        operation.visitCode();
+        code.accept(operation);
+        operation.visitMaxs(8, 8);
+        operation.visitEnd();
+        MethodVisitor constructor = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
+        constructor.visitCode();
+        constructor.visitVarInsn(Opcodes.ALOAD, 0);
+        constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        constructor.visitInsn(Opcodes.RETURN);
+        constructor.visitMaxs(1, 1);
+        constructor.visitEnd();
         writer.visitEnd();
         ClassWriter calling = new ClassWriter(0);
         calling.visit(Opcodes.V1_5, ACC_PUBLIC, "Calling", null, "java/lang/Object", null);
@@ -259,9 +297,19 @@ class CorruptClassesTest {
         Path place = Files.createDirectories(folder.resolve("crime"));
         Files.write(place.resolve("Wrong.class"), writer.toByteArray());
         Files.write(place.resolve("Calling.class"), calling.toByteArray());
+        return printed("run", "-cp", place.toString(), "Calling");
+    }
+
+    /** An operation is entered without a call: nobody is there to whom an error could be thrown. */
+    private String exploring() {
+        String place = folder.resolve("crime").toString();
+        return printed("explore", "--no-store", "--quiet", "--length=1", "--op=operation()", "-cp", place, "Wrong");
+    }
+
+    private static String printed(String... line) {
         ByteArrayOutputStream console = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(console, true, StandardCharsets.UTF_8);
-        Main.execute(stream, stream, "run", "-cp", place.toString(), "Calling");
+        Main.execute(stream, stream, line);
         return console.toString(StandardCharsets.UTF_8);
     }
 

@@ -3,6 +3,7 @@ package dev.fathom.engine.program;
 import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,11 @@ public final class ClassSearch {
 
     /** Returns advice for a main class that is not there. */
     public String advice(String wanted) {
+        if ((wanted.endsWith(".class") || wanted.endsWith(".jar") || wanted.contains("/")) && isFile(wanted)) {
+            return wanted + " is a file or a directory: name it, or the directory above its packages, with "
+                    + Setting.CLASS_PATH + ", and then the class, as in " + Setting.CLASS_PATH
+                    + " target/classes com.acme.Main.";
+        }
         List<String> similar = similar(wanted);
         if (!similar.isEmpty()) {
             return "Did you mean " + String.join(" or ", similar) + "?";
@@ -45,6 +51,14 @@ public final class ClassSearch {
 
     private static String join(List<Path> paths) {
         return String.join(", ", paths.stream().map(Path::toString).toList());
+    }
+
+    private static boolean isFile(String name) {
+        try {
+            return Files.exists(Path.of(name));
+        } catch (InvalidPathException e) {
+            return false;
+        }
     }
 
     private static boolean exists(Path entry) {

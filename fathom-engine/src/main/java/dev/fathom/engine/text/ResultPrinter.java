@@ -18,8 +18,6 @@ import java.util.Optional;
 
 /** Writes results for people. */
 public final class ResultPrinter {
-    private static final int STACK_HEAD = 24;
-    private static final int STACK_TAIL = 12;
 
     /** With fewer states, what each takes says nothing: the fixed part is most of it. */
     private static final long ENOUGH_STATES = 10_000;
@@ -76,7 +74,7 @@ public final class ResultPrinter {
         new TracePrinter(out, sources).print(whole ? steps : TraceFolding.fold(steps));
         if (!stackTrace.isEmpty()) {
             out.println();
-            stackTrace(stackTrace);
+            (whole ? stackTrace : StackTraceText.shortened(stackTrace)).forEach(out::println);
         }
         deadlock.ifPresent(this::waits);
         out.println();
@@ -95,18 +93,6 @@ public final class ResultPrinter {
             String at = each.location().isEmpty() ? "" : "  at " + each.location();
             out.println("  " + name + "  " + holds + each.waits() + at);
         }
-    }
-
-    /** A deep recursion has a thousand frames: both ends say enough. */
-    private void stackTrace(List<String> lines) {
-        int hidden = lines.size() - STACK_HEAD - STACK_TAIL;
-        if (whole || hidden <= 1) {
-            lines.forEach(out::println);
-            return;
-        }
-        lines.subList(0, STACK_HEAD).forEach(out::println);
-        out.println("\t… " + hidden + " frames …");
-        lines.subList(lines.size() - STACK_TAIL, lines.size()).forEach(out::println);
     }
 
     public void counterexample(Counterexample counterexample) {

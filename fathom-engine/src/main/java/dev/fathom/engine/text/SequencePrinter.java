@@ -51,7 +51,7 @@ public final class SequencePrinter {
         List<String> stackTrace = shown.violation().stackTrace();
         if (!stackTrace.isEmpty()) {
             out.println();
-            stackTrace.forEach(out::println);
+            StackTraceText.shortened(stackTrace).forEach(out::println);
         }
         out.println();
     }

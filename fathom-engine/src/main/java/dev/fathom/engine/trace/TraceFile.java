@@ -6,6 +6,7 @@ import dev.fathom.engine.program.Build;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.engine.program.SourceLines;
+import dev.fathom.evolve.store.StoreException;
 import dev.fathom.search.finding.Violation;
 import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.LearnedFacts;
@@ -75,7 +76,7 @@ public record TraceFile(Program program, LearnedFacts learned, Violation violati
             } catch (java.nio.charset.CharacterCodingException e) {
                 throw new Problem(path + " is not a trace of Fathom: it is not even text");
             } catch (IOException e) {
-                throw new Problem("cannot read " + path + ": " + e.getMessage());
+                throw new Problem("cannot read " + path + ": " + StoreException.reason(e));
             }
             try {
                 if (JsonReader.read(text) instanceof Map<?, ?> map) {

@@ -42,7 +42,7 @@ public class StoreException extends IOException {
     }
 
     /** Returns what the operating system said, without the path, which the message has already. */
-    static String reason(IOException e) {
+    public static String reason(IOException e) {
         if (e instanceof AccessDeniedException) {
             return "permission denied";
         }

@@ -5,6 +5,7 @@ import dev.fathom.vm.exec.RunEnd;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.setting.Setting;
 
 /** Executes single methods on the present state, each as the bottom frame of the only thread. */
 public final class GuestCalls {
@@ -92,6 +93,7 @@ public final class GuestCalls {
             }
             case REQUEST -> requested();
             case DEADLOCK -> stopped("it waits for ever");
+            case STEP_LIMIT -> stopped("an endless loop? " + stop.explanation() + " (" + Setting.STEP_LIMIT + ")");
             case INTERRUPTED -> {
                 cut = true;
                 yield End.REFUSED; // the exploration ends, and says so itself

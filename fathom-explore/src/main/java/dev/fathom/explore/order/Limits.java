@@ -41,6 +41,10 @@ public final class Limits {
         interrupted = true;
     }
 
+    boolean isInterrupted() {
+        return interrupted;
+    }
+
     /** Says whether to stop now. */
     boolean reached(long storedStates) {
         if (storedStates > options.maxStates()) {

@@ -515,6 +515,9 @@ public final class ObjectExploration {
     }
 
     private void compareAgain(int[] path) {
+        if (limits.isInterrupted()) {
+            throw new StoppedOnTheWay(); // perhaps in the midst of an operation
+        }
         if (!visited.contains(compared.high(), compared.low())) {
             throw new BadSubject("the object did not do the same again after the same operations: "
                     + steps.sequence(path) + ". Explore it from the start, and please report this");

@@ -1,6 +1,7 @@
 package dev.fathom.explore.subject;
 
 import dev.fathom.vm.exec.Vm;
+import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.List;
@@ -22,7 +23,20 @@ final class EntryMethods {
 
     VmMethod of(VmMethod method) {
         vm.peers.operation(method);
-        return exact ? vm.interpreter.enterable(method) : vm.interpreter.selecting(method);
+        VmMethod entry = exact ? vm.interpreter.enterable(method) : vm.interpreter.selecting(method);
+        if (entry == method) {
+            verify(method);
+        }
+        return entry;
+    }
+
+    /** What is entered without a call has nobody to throw an error at: code that is not type-safe is wrong input. */
+    private static void verify(VmMethod method) {
+        try {
+            method.verify();
+        } catch (LinkageProblem e) {
+            throw new BadSubject("cannot load the class " + method.owner.externalName() + ": " + e.explanation());
+        }
     }
 
     /** Returns the methods that such an object of a class is known to have. */

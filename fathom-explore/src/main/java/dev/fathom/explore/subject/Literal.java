@@ -49,7 +49,7 @@ public final class Literal {
     private static @Nullable Argument real(String text) {
         try {
             float value = Float.parseFloat(text);
-            return Float.isFinite(value) ? new Argument(value + "f", Float.floatToRawIntBits(value)) : null;
+            return isOutOfRange(text, value) ? null : new Argument(source(value), Float.floatToRawIntBits(value));
         } catch (NumberFormatException e) {
             return null;
         }
@@ -59,10 +59,28 @@ public final class Literal {
         try {
             double value = Double.parseDouble(text);
             long bits = Double.doubleToRawLongBits(value);
-            return Double.isFinite(value) ? new Argument(value + "", (int) bits, (int) (bits >>> 32)) : null;
+            return isOutOfRange(text, value) ? null : new Argument(source(value), (int) bits, (int) (bits >>> 32));
         } catch (NumberFormatException e) {
             return null;
         }
+    }
+
+    /** Says whether a number is too large for its type; whoever wants infinity writes {@code Infinity}. */
+    private static boolean isOutOfRange(String text, double value) {
+        return Double.isInfinite(value) && !text.endsWith("Infinity");
+    }
+
+    private static String source(float value) {
+        return Float.isFinite(value) ? value + "f" : "(float) " + source((double) value);
+    }
+
+    private static String source(double value) {
+        if (Double.isNaN(value)) {
+            return "Double.NaN";
+        }
+        return Double.isFinite(value)
+                ? value + ""
+                : value > 0 ? "Double.POSITIVE_INFINITY" : "Double.NEGATIVE_INFINITY";
     }
 
     /** Says whether the text may stand for a string: in quotes, or a plain word. */

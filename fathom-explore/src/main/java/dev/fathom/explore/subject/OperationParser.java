@@ -12,27 +12,35 @@ import java.util.List;
 public final class OperationParser {
     private static final int MOST_VALUES = 100_000;
 
+    private static final String OPERATION = "cannot read the operation '%s': %s. Write a method and values for its"
+            + " parameters, as in 'put(1..N,0)' or 'remove({1,3,null})'.";
+
+    private static final String MAKER = "cannot read how to make the object, '%s': %s. Write the arguments of a"
+            + " constructor, as in '(3)', or a static method of the class, as in 'of(1..2)'.";
+
     private final String text;
     private final int bound;
+    private final String refusal;
     private int at;
 
-    private OperationParser(String text, int bound) {
+    private OperationParser(String text, int bound, String refusal) {
         this.text = text;
         this.bound = bound;
+        this.refusal = refusal;
     }
 
     /** Parses one operation, with that number for {@code N}. */
     public static OperationRequest parse(String text, int bound) {
-        return new OperationParser(text, bound).operation();
+        return new OperationParser(text, bound, OPERATION).operation();
     }
 
     /** Parses how to make a root: {@code (3)} for a constructor, {@code of(3)} for a static method. */
     public static OperationRequest parseRoot(String text, int bound) {
         if (text.strip().startsWith("(")) {
-            OperationRequest parsed = new OperationParser("new" + text.strip(), bound).operation();
+            OperationRequest parsed = new OperationParser("new" + text.strip(), bound, MAKER).operation();
             return new OperationRequest("<init>", parsed.parameters());
         }
-        return parse(text, bound);
+        return new OperationParser(text, bound, MAKER).operation();
     }
 
     private OperationRequest operation() {
@@ -180,7 +188,6 @@ public final class OperationParser {
     }
 
     private BadSubject wrong(String why) {
-        return new BadSubject("cannot read the operation '" + text + "': " + why
-                + ". Write a method and values for its parameters, as in 'put(1..N,0)' or 'remove({1,3,null})'.");
+        return new BadSubject(String.format(refusal, text, why));
     }
 }

@@ -87,7 +87,9 @@ public final class Overloads {
                 .filter(each -> each.name.equals(request.method()))
                 .toList();
         if (named.isEmpty()) {
-            throw new BadSubject(type.externalName() + " has no " + what + ". It has: " + names(candidates) + ".");
+            String others = names(candidates);
+            throw new BadSubject(type.externalName() + " has no " + what + "."
+                    + (others.isEmpty() ? "" : " It has: " + others + "."));
         }
         List<VmMethod> fitting =
                 named.stream().filter(each -> fits(request, each)).toList();
@@ -122,8 +124,26 @@ public final class Overloads {
                     + ", not " + request.parameters().size() + ": " + Setting.OP + " '" + example + "'. There is: "
                     + signatures(named) + ".";
         }
-        return "no " + what + " of " + type.externalName() + " takes the given values. There is: " + signatures(named)
-                + ".";
+        return "no " + what + " of " + type.externalName() + " takes the given values"
+                + (named.size() == 1 ? misfit(request, named.get(0)) : "") + ". There is: " + signatures(named) + ".";
+    }
+
+    /** Names the first value that a method does not take; nothing if it is their number that is wrong. */
+    private String misfit(OperationRequest request, VmMethod method) {
+        List<String> types = Descriptors.parameters(method.descriptor);
+        for (int i = 0; i < types.size() && types.size() == request.parameters().size(); i++) {
+            for (String each : request.parameters().get(i).values()) {
+                if (!Alternatives.isWritten(each) && arguments.of(each, types.get(i)) == null) {
+                    boolean isArray = types.get(i).charAt(0) == '[';
+                    return ": '" + each + "' is no " + simpleName(types.get(i))
+                            + (isArray
+                                    ? ", and of arrays only null can be written: make others in a class around this one"
+                                            + " (docs/explore.md)"
+                                    : "");
+                }
+            }
+        }
+        return "";
     }
 
     private static String argumentsOf(List<Integer> counts) {

@@ -105,8 +105,10 @@ public final class SubjectLoader {
             if (cause.equals(name)) {
                 throw new MissingClass(name);
             }
-            throw new BadSubject("cannot load the class " + name + ": " + cause
-                    + ". If it needs a class that is missing, add where that is to " + Setting.CLASS_PATH + ".");
+            String explanation = e.explanation();
+            boolean isMissing = explanation.contains("which is not on the class path");
+            throw new BadSubject("cannot load the class " + name + ": " + explanation
+                    + (isMissing ? ". Add the jar or directory that has it to " + Setting.CLASS_PATH + "." : ""));
         } catch (GuestException e) {
             throw new BadSubject("cannot initialise " + name + ": it throws "
                     + vm.heap.classOf(e.ref()).externalName());

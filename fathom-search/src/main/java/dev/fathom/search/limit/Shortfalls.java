@@ -14,7 +14,7 @@ public final class Shortfalls {
     public static final String LARGE_RECORD =
             "a record would take too much memory; give Java more with " + Setting.JAVA_OPTIONS.to("-Xmx…");
 
-    private static final String STATES = " states was reached (" + Setting.MAX_STATES + ")";
+    private static final String STATES = " was reached (" + Setting.MAX_STATES + ")";
 
     private static final String PREEMPTIONS = " preemptions (" + Setting.PREEMPTIONS + ")";
 
@@ -22,7 +22,11 @@ public final class Shortfalls {
 
     /** Says that there were more states than were asked for. */
     public static String states(long limit) {
-        return "the limit of " + limit + STATES;
+        return "the limit of " + counted(limit, "state") + STATES;
+    }
+
+    private static String counted(long limit, String what) {
+        return limit + " " + what + (limit == 1 ? "" : "s");
     }
 
     /** Says whether a reason is that there were more states than were asked for. */
@@ -32,8 +36,9 @@ public final class Shortfalls {
 
     /** Says that threads were not preempted as often as they could be, in so many states. */
     public static String preemptions(long limit, long states) {
-        return "the limit of " + limit + " preemptions was reached: " + String.format(Locale.ROOT, "%,d", states)
-                + (states == 1 ? " state has" : " states have") + " unexplored" + PREEMPTIONS;
+        return "the limit of " + counted(limit, "preemption") + " was reached: "
+                + String.format(Locale.ROOT, "%,d", states) + (states == 1 ? " state has" : " states have")
+                + " unexplored" + PREEMPTIONS;
     }
 
     /** Says whether a reason is that threads were not preempted more often: whoever asked for a limit has what was asked for. */

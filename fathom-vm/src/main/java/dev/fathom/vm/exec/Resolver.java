@@ -162,9 +162,6 @@ public final class Resolver {
     private VmMethod method(VmMethod caller, MethodRef ref) {
         VmClass owner = classOf(caller, ref.owner());
         VmMethod found = owner.findMethod(ref.name(), ref.descriptor());
-        if (found == null && owner.isInterface()) {
-            found = vm.system("java/lang/Object").declaredMethod(ref.name(), ref.descriptor());
-        }
         if (found == null) {
             found = polymorphic(owner, ref);
         }

@@ -146,7 +146,7 @@ final class SlowPath {
         heedInterrupt();
         long limit = vm.options.stepLimit();
         if (limit > 0 && counted > limit) {
-            stop(Reason.STEP_LIMIT, "more than " + limit + " steps without a choice");
+            stop(Reason.STEP_LIMIT, "more than " + limit + (limit == 1 ? " step" : " steps") + " without a choice");
         }
     }
 

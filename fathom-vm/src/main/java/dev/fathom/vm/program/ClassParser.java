@@ -12,6 +12,11 @@ import org.objectweb.asm.Opcodes;
 
 /** Reads the headers of a class file: names, fields, methods; code is read when a method first runs. */
 final class ClassParser extends ClassVisitor {
+    private static final String UNSUPPORTED = "java/lang/UnsupportedClassVersionError";
+
+    /** What comes before the major version of Java 1. */
+    private static final int OF_JAVA_0 = 44;
+
     private static final String UNTRACKED = "Ldev/fathom/api/Untracked;";
     /** What a class is expected to be called that no loader knows by name. */
     static final String HIDDEN = "hidden class";
@@ -81,17 +86,29 @@ final class ClassParser extends ClassVisitor {
                     "java/lang/ClassFormatError",
                     "Incompatible magic value " + Integer.toUnsignedString(magic) + " in class file " + expectedName);
         }
+        checkVersion(expectedName, bytes);
         try {
             return new ClassReader(bytes);
-        } catch (IllegalArgumentException e) {
-            int major = ((bytes[6] & 255) << 8) | (bytes[7] & 255);
-            throw new LinkageProblem(
-                    "java/lang/UnsupportedClassVersionError",
-                    expectedName + " has class file version " + major
-                            + ", newer than Fathom reads; compile it with javac --release "
-                            + Math.min(Runtime.version().feature(), 25));
         } catch (RuntimeException e) {
             throw malformed(expectedName);
+        }
+    }
+
+    /** As the JVM does: what a newer one would understand is not for this library. Preview features are taken as enabled. */
+    private static void checkVersion(String name, byte[] bytes) {
+        int minor = ((bytes[4] & 255) << 8) | (bytes[5] & 255);
+        int major = ((bytes[6] & 255) << 8) | (bytes[7] & 255);
+        int newest = Runtime.version().feature() + OF_JAVA_0;
+        String version = "(class file version " + major + "." + minor + ")";
+        if (major > newest) {
+            throw new LinkageProblem(
+                    UNSUPPORTED,
+                    name + " has been compiled by a more recent version of the Java Runtime " + version
+                            + ", this version of the Java Runtime only recognizes class file versions up to " + newest
+                            + ".0");
+        }
+        if (major <= OF_JAVA_0) {
+            throw new LinkageProblem(UNSUPPORTED, name + " " + version + " was compiled with an invalid major version");
         }
     }
 

@@ -79,9 +79,14 @@ public final class ClassPath implements AutoCloseable {
         }
     }
 
-    private static List<Path> classPathLine(Path entry, JarFile jar) throws IOException {
-        Manifest manifest = jar.getManifest();
-        String line = manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+    private static List<Path> classPathLine(Path entry, JarFile jar) {
+        String line;
+        try {
+            Manifest manifest = jar.getManifest();
+            line = manifest == null ? null : manifest.getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
+        } catch (IOException e) {
+            return List.of(); // as for the java command, a manifest that is none says nothing
+        }
         List<Path> result = new ArrayList<>();
         for (String each : line == null ? new String[0] : line.trim().split(" +")) {
             try {

@@ -418,7 +418,8 @@ public final class VmClass {
     private @Nullable VmMethod lookUp(String methodName, String descriptor) {
         for (VmClass each = this; each != null; each = each.superclass) {
             VmMethod found = each.declaredMethod(methodName, descriptor);
-            if (found != null) {
+            // Of Object's methods interfaces have the public ones only: clone and finalize may be their own.
+            if (found != null && (each == this || !isInterface() || found.isPublic() && !found.isStatic())) {
                 return found;
             }
         }

@@ -151,7 +151,7 @@ public final class ThreadPeers implements Peers {
     private static boolean mayBegin(Call call) {
         if (!call.vm.options.interleavings().explored() && !call.vm.options.realTime()) {
             throw new UnsupportedGuestFeature(
-                    "starting a second thread in a machine that does not explore interleavings");
+                    "it starts a thread, and their interleavings are not explored here but by fathom check");
         }
         if (call.vm.observer.isLooking()) {
             throw new UnsupportedGuestFeature("it starts a thread");

@@ -1,0 +1,2 @@
+/** What {@code --help} shows, and how it is laid out. */
+package dev.fathom.cli.help;

@@ -25,11 +25,11 @@ public final class OpenState {
     private boolean ends;
 
     /** From where transitions lead here, and the list of those. */
-    private final Arrivals arrivals;
+    private final IncomingTransitions arrivals;
 
-    private int before = Arrivals.NONE;
+    private int before = IncomingTransitions.NONE;
 
-    OpenState(Fingerprint key, Arrivals arrivals) {
+    OpenState(Fingerprint key, IncomingTransitions arrivals) {
         this.arrivals = arrivals;
         high = key.high();
         low = key.low();
@@ -87,7 +87,7 @@ public final class OpenState {
         List<OpenState> sources = before();
         ends = true;
         arrivals.remove(before);
-        before = Arrivals.NONE;
+        before = IncomingTransitions.NONE;
         node = null;
         return sources;
     }
@@ -99,7 +99,7 @@ public final class OpenState {
 
     /** Reads what {@link #comesFrom} will read; what it returns means nothing. */
     long touch() {
-        return before == Arrivals.NONE ? low : high;
+        return before == IncomingTransitions.NONE ? low : high;
     }
 
     /** Notes a transition that leads here; says whether that takes memory. */

@@ -35,7 +35,7 @@ public final class OpenStates {
     private static final int TOGETHER = 64;
 
     private final OpenStateTable states = new OpenStateTable();
-    private final Arrivals arrivals = new Arrivals();
+    private final IncomingTransitions arrivals = new IncomingTransitions();
     private long transitions;
     private boolean abandoned;
 

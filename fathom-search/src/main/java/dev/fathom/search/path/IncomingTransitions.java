@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>There are ten times as many transitions as states. To note one more writes at the end of the arrays, and reads nothing that is elsewhere in memory.
  */
-final class Arrivals {
+final class IncomingTransitions {
     /** The place of an empty list. */
     static final int NONE = 0;
 

@@ -355,7 +355,7 @@ public final class GuestMachine
             vm.choices.choose(alternative);
             return;
         }
-        vm.turns.list();
+        vm.turns.prepare();
         giveTurn(alternative);
     }
 

@@ -9,10 +9,19 @@ import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Describes why the machine stopped, in words. */
 final class StopReport {
+    private static final int MOST_KEPT = 64;
+
+    private static final Stop FORCED_POINT =
+            new Stop(Stop.Kind.FORCED_POINT, "", "", 1, 0, Stop.Thrown.NOTHING, "", "");
+
     private final Vm vm;
+
+    /** By number of alternatives, the turns that were told of; a choice is as frequent as a state is. */
+    private final @Nullable Stop[] turns = new Stop[MOST_KEPT];
 
     StopReport(Vm vm) {
         this.vm = vm;
@@ -63,12 +72,20 @@ final class StopReport {
 
     /** A choice of whose turn it is; made for every transition, so it says no more than is asked. */
     Stop turn(int alternatives) {
-        return new Stop(Stop.Kind.CHOICE, "", "", alternatives, 0, Stop.Thrown.NOTHING, "", "");
+        Stop known = alternatives < MOST_KEPT ? turns[alternatives] : null;
+        if (known != null) {
+            return known;
+        }
+        Stop turn = new Stop(Stop.Kind.CHOICE, "", "", alternatives, 0, Stop.Thrown.NOTHING, "", "");
+        if (alternatives < MOST_KEPT) {
+            turns[alternatives] = turn;
+        }
+        return turn;
     }
 
     /** A turn that one thread alone can have; as frequent as a choice. */
     Stop forcedPoint() {
-        return new Stop(Stop.Kind.FORCED_POINT, "", "", 1, 0, Stop.Thrown.NOTHING, "", "");
+        return FORCED_POINT;
     }
 
     Stop deadlock() {

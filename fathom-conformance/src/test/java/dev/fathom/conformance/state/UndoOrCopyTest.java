@@ -64,13 +64,19 @@ class UndoOrCopyTest {
                     .heapMebibytes(64)
                     .interleavings(Interleavings.all());
             try (GuestMachine undoing = new GuestMachine(options.build());
+                    GuestMachine copying = new GuestMachine(options.build());
                     GuestMachine mixed = new GuestMachine(options.build())) {
                 undoing.start(each.getName());
+                copying.start(each.getName());
                 mixed.start(each.getName());
                 mixed.undoOrCopy().by(How.IN_TURN);
+                String expected = explore(copying, strategy, Backtracking.COPY);
+                assertThat(explore(undoing, strategy, Backtracking.UNDO))
+                        .as(each.getName())
+                        .isEqualTo(expected);
                 assertThat(explore(mixed, strategy, Backtracking.UNDO))
                         .as(each.getName())
-                        .isEqualTo(explore(undoing, strategy, Backtracking.UNDO));
+                        .isEqualTo(expected);
                 assertThat(mixed.undoOrCopy().copied()).isPositive();
                 assertThat(undoing.undoOrCopy().copied()).isZero();
             }

@@ -10,10 +10,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Nodes as integers, one after the other: of the path to a node what differs from the path to the one before. For a writer or for a reader. */
 public final class NodeForm {
+    private static final int KEY_WORDS = 4;
+
     private final @Nullable OpenStates openStates;
 
     /** The nodes that lead to the one that was written or read last, and that one. */
     private final List<Node> path = new ArrayList<>();
+
+    /** How many of them there are, for a writer: what stands behind is of longer paths before. */
+    private int length;
 
     /** Prepares for states that may be open, if there are such. */
     public NodeForm(@Nullable OpenStates openStates) {
@@ -22,32 +27,43 @@ public final class NodeForm {
 
     /** Writes a node. */
     public void write(Node node, SpillOutput out) {
-        List<Node> added = new ArrayList<>();
+        while (path.size() <= node.depth()) {
+            path.add(node);
+        }
         @Nullable Node each = node;
-        while (each != null && !(each.depth() < path.size() && path.get(each.depth()) == each)) {
-            added.add(each);
+        while (each != null && (each.depth() >= length || path.get(each.depth()) != each)) {
+            path.set(each.depth(), each);
             each = each.parent();
         }
         int common = each == null ? 0 : each.depth() + 1;
-        path.subList(common, path.size()).clear();
+        length = node.depth() + 1;
         out.integer(common);
-        out.integer(added.size());
-        for (int i = added.size() - 1; i >= 0; i--) {
-            out.integer(added.get(i).choice());
-            path.add(added.get(i));
+        out.integer(length - common);
+        for (int i = common; i < length; i++) {
+            out.integer(path.get(i).choice());
         }
         out.integer(node.preemptions());
-        BitSet preempting = node.preempting();
-        out.integers(preempting == null ? new int[0] : preempting.stream().toArray());
+        writeBits(node.preempting(), out);
         out.integer(node.matches());
         out.integer(node.alternatives());
         out.integer(node.number());
         OpenState open = node.open();
-        out.integers(open == null || open.ends() ? new int[0] : words(open.key()));
+        if (open == null || open.ends()) {
+            out.integer(0);
+        } else {
+            out.integer(KEY_WORDS);
+            out.integer((int) (open.high >>> 32));
+            out.integer((int) open.high);
+            out.integer((int) (open.low >>> 32));
+            out.integer((int) open.low);
+        }
     }
 
-    private static int[] words(Fingerprint key) {
-        return new int[] {(int) (key.high() >>> 32), (int) key.high(), (int) (key.low() >>> 32), (int) key.low()};
+    private static void writeBits(@Nullable BitSet bits, SpillOutput out) {
+        out.integer(bits == null ? 0 : bits.cardinality());
+        for (int i = bits == null ? -1 : bits.nextSetBit(0); i >= 0; i = bits.nextSetBit(i + 1)) {
+            out.integer(i);
+        }
     }
 
     /** A state that is no longer there has an end. */

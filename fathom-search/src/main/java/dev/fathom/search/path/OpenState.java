@@ -3,13 +3,11 @@ package dev.fathom.search.path;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.state.Fingerprint;
-import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A state of which it is not known yet whether the program can end from there; see {@link OpenStates}, whose lock guards it. */
 public final class OpenState {
-    private static final OpenState[] NONE = {};
-
     /** The fingerprint that the state goes by. */
     final long high;
 
@@ -26,12 +24,13 @@ public final class OpenState {
 
     private boolean ends;
 
-    /** From where transitions lead here. */
-    private OpenState[] before = NONE;
+    /** From where transitions lead here, and the list of those. */
+    private final IncomingTransitions arrivals;
 
-    private int beforeCount;
+    private int before = IncomingTransitions.NONE;
 
-    OpenState(Fingerprint key) {
+    OpenState(Fingerprint key, IncomingTransitions arrivals) {
+        this.arrivals = arrivals;
         high = key.high();
         low = key.low();
     }
@@ -84,33 +83,31 @@ public final class OpenState {
     }
 
     /** Notes that an end can be reached; returns from where transitions lead here, which it forgets. */
-    OpenState[] end() {
-        OpenState[] sources = before();
+    List<OpenState> end() {
+        List<OpenState> sources = before();
         ends = true;
-        before = NONE;
-        beforeCount = 0;
+        arrivals.remove(before);
+        before = IncomingTransitions.NONE;
         node = null;
         return sources;
     }
 
-    public OpenState[] before() {
-        return Arrays.copyOf(before, beforeCount);
+    /** Returns from where transitions lead here. */
+    public List<OpenState> before() {
+        return arrivals.sources(before);
     }
 
     /** Reads what {@link #comesFrom} will read; what it returns means nothing. */
     long touch() {
-        return beforeCount == 0 || before[beforeCount - 1] == this ? low : high;
+        return before == IncomingTransitions.NONE ? low : high;
     }
 
     /** Notes a transition that leads here; says whether that takes memory. */
     boolean comesFrom(OpenState source) {
-        if (source == this || (beforeCount > 0 && before[beforeCount - 1] == source)) {
+        if (source == this) {
             return false;
         }
-        if (beforeCount == before.length) {
-            before = Arrays.copyOf(before, Math.max(1, 2 * beforeCount));
-        }
-        before[beforeCount++] = source;
+        before = arrivals.add(source, before);
         return true;
     }
 }

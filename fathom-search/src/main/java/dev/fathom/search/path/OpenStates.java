@@ -10,7 +10,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,12 +29,13 @@ public final class OpenStates {
     /** What a state here takes in memory, about, and a transition. */
     private static final long STATE_BYTES = 130;
 
-    private static final long TRANSITION_BYTES = 6;
+    private static final long TRANSITION_BYTES = 12;
 
     /** So many transitions to visited states are looked up together. */
     private static final int TOGETHER = 64;
 
     private final OpenStateTable states = new OpenStateTable();
+    private final IncomingTransitions arrivals = new IncomingTransitions();
     private long transitions;
     private boolean abandoned;
 
@@ -76,7 +76,7 @@ public final class OpenStates {
             return state;
         }
         if (state == null) {
-            state = new OpenState(key);
+            state = new OpenState(key, arrivals);
             states.add(state);
         }
         if (alternatives > 0) {
@@ -143,7 +143,7 @@ public final class OpenStates {
 
     /** Notes that an end can be reached from a state, and so from wherever transitions lead to it. */
     public synchronized void ends(@Nullable OpenState state) {
-        if (state == null || state.ends()) {
+        if (state == null || state.ends() || abandoned) {
             return;
         }
         Deque<OpenState> ending = new ArrayDeque<>();
@@ -154,11 +154,9 @@ public final class OpenStates {
                 continue;
             }
             states.remove(each);
-            OpenState[] sources = each.end();
-            transitions -= sources.length;
-            for (OpenState source : sources) {
-                ending.push(source);
-            }
+            List<OpenState> before = each.end();
+            transitions -= before.size();
+            before.forEach(ending::push);
         }
     }
 
@@ -207,7 +205,7 @@ public final class OpenStates {
             }
             // A state that has got an end since is none from which this one's end, if it has one, must be told.
             List<OpenState> sources =
-                    Stream.of(each.before()).filter(source -> !source.ends()).toList();
+                    each.before().stream().filter(source -> !source.ends()).toList();
             out.list(sources, source -> out.integer(numbers.getInt(source)));
         }
     }
@@ -216,7 +214,7 @@ public final class OpenStates {
     public synchronized void read(SpillInput in) {
         abandoned = in.flag();
         List<OpenState> all = in.list(() -> {
-            OpenState state = new OpenState(new Fingerprint(in.word(), in.word()));
+            OpenState state = new OpenState(new Fingerprint(in.word(), in.word()), arrivals);
             state.read(in);
             states.add(state);
             return state;
@@ -242,6 +240,7 @@ public final class OpenStates {
         abandoned = true;
         late = 0;
         states.clear();
+        arrivals.clear();
         transitions = 0;
     }
 

@@ -25,7 +25,7 @@ class OpenStateTableTest {
             OpenState known = expected.get(key);
             assertThat(table.find(key)).isSameAs(known);
             if (known == null && random.nextBoolean()) {
-                OpenState state = new OpenState(key);
+                OpenState state = new OpenState(key, new IncomingTransitions());
                 expected.put(key, state);
                 table.add(state);
             } else if (known != null) {

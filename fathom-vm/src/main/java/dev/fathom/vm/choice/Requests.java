@@ -15,9 +15,11 @@ public final class Requests {
         UNCAUGHT
     }
 
+    private static final int[] NO_ROOTS = {};
+
     private Kind kind = Kind.NONE;
     private int exitCode;
-    private int[] matchRoots = {};
+    private int[] matchRoots = NO_ROOTS;
     private boolean matchPassed;
     private int uncaught;
 
@@ -78,6 +80,6 @@ public final class Requests {
     /** Forgets the request, once the machine has acted on it. */
     public void clear() {
         kind = Kind.NONE;
-        matchRoots = new int[0];
+        matchRoots = NO_ROOTS;
     }
 }

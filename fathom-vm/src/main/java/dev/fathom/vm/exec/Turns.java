@@ -44,6 +44,9 @@ public final class Turns implements PersistentSets.Enabling {
     /** Whether the alternatives are those of the present state; what asks for them goes through all threads. */
     private boolean listed;
 
+    /** What the alternatives are if the machine has come back to a state, and nobody has asked for all of them yet: mostly one of them is chosen, and that is all. */
+    private int @Nullable [] again;
+
     /** Whether somebody joins a thread for a limited time. */
     private boolean joinsForAWhile;
 
@@ -72,19 +75,23 @@ public final class Turns implements PersistentSets.Enabling {
     }
 
     public int count() {
+        unfold();
         return count;
     }
 
     public GuestThread thread(int alternative) {
+        unfold();
         return threads[alternative];
     }
 
     public Why why(int alternative) {
+        unfold();
         return reasons[alternative];
     }
 
     /** Returns what an alternative is called in all states that count as the present one, whoever ran last there and whichever like threads have changed places. */
     public int nameOf(int alternative) {
+        unfold();
         if (!named) {
             nameAll();
         }
@@ -103,6 +110,7 @@ public final class Turns implements PersistentSets.Enabling {
 
     /** Says whether an alternative takes the turn from a thread that could go on, or lets a wait end early. */
     public boolean preempts(int alternative) {
+        unfold();
         return reasons[alternative] == Why.SPURIOUS
                 || (lastCanRun && alternative != 0)
                 || (reasons[alternative] == Why.TIMEOUT && reasons[0] == Why.RUN);
@@ -153,7 +161,7 @@ public final class Turns implements PersistentSets.Enabling {
         GuestThread next =
                 isBeginnerAlone() ? vm.scheduler.current() : invisibleSteps.next(vm.scheduler.threads(), canRun);
         if (next != null) {
-            listed = false;
+            forget();
             beginner = next.hasBegun() && next != beginner ? null : next;
             clear();
             lastCanRun = false;
@@ -162,7 +170,7 @@ public final class Turns implements PersistentSets.Enabling {
             return true;
         }
         if (before != null) {
-            listed = false;
+            forget();
             vm.scheduler.run(before);
         }
         before = null;
@@ -192,16 +200,26 @@ public final class Turns implements PersistentSets.Enabling {
 
     /** Must run when the state is another one now. */
     void changed() {
+        forget();
+    }
+
+    private void forget() {
         listed = false;
+        again = null;
     }
 
     /** Lists the alternatives of the present state; none means that nothing will ever happen again. */
     public int list() {
+        prepare();
+        return count();
+    }
+
+    /** The same for who only {@linkplain #give gives} one of them its turn. */
+    public void prepare() {
         if (!listed) {
             listAnew();
             listed = true;
         }
-        return count;
     }
 
     /** Returns the alternatives of the present state in a form that {@link #listAgain} understands, also when the threads have been replaced. */
@@ -222,20 +240,36 @@ public final class Turns implements PersistentSets.Enabling {
 
     /** Lists the alternatives of a state that the machine has come back to. */
     public void listAgain(int[] listing) {
-        List<GuestThread> all = vm.scheduler.threads();
+        again = listing;
+        listed = true;
+    }
+
+    private void unfold() {
+        int[] listing = again;
+        if (listing == null) {
+            return;
+        }
+        again = null;
         clear();
         boolean hasNames = vm.points.symmetry().isOn();
         int last = hasNames ? listing.length / 2 : listing.length - 1;
         for (int i = 0; i < last; i++) {
-            add(all.get(listing[i] >> REASON_BITS), REASONS[listing[i] & (1 << REASON_BITS) - 1]);
+            add(threadOf(listing[i]), reasonOf(listing[i]));
         }
         lastCanRun = listing[last] != 0;
-        listed = true;
         if (hasNames) {
             names = names.length < count ? new int[threads.length] : names;
             System.arraycopy(listing, last + 1, names, 0, count);
             named = true;
         }
+    }
+
+    private GuestThread threadOf(int alternative) {
+        return vm.scheduler.threads().get(alternative >> REASON_BITS);
+    }
+
+    private static Why reasonOf(int alternative) {
+        return REASONS[alternative & (1 << REASON_BITS) - 1];
     }
 
     private void clear() {
@@ -336,7 +370,7 @@ public final class Turns implements PersistentSets.Enabling {
 
     /** Lets the thread that has the turn go on until it stops. */
     public RunEnd run() {
-        listed = false;
+        forget();
         vm.persistentSets.departs(vm.scheduler.current(), vm.scheduler.threads().size());
         RunEnd result = vm.interpreter.run();
         vm.persistentSets.arrives(vm.scheduler.current(), vm.scheduler.threads(), endsPath(result.reason()));
@@ -421,6 +455,7 @@ public final class Turns implements PersistentSets.Enabling {
 
     /** Says whether a timeout is none of the alternatives just because a thread can run. */
     public boolean isWithholding() {
+        unfold();
         return options.timeouts() == Interleavings.Timeouts.IDLE
                 && count > 0
                 && reasons[0] == Why.RUN
@@ -471,15 +506,16 @@ public final class Turns implements PersistentSets.Enabling {
 
     /** Gives the turn to an alternative of the last {@link #list}. */
     public void give(int alternative) {
-        listed = false;
-        GuestThread thread = threads[alternative];
-        if (reasons[alternative] != Why.RUN) {
-            if (reasons[alternative] == Why.TIMEOUT) {
+        GuestThread thread = again == null ? threads[alternative] : threadOf(again[alternative]);
+        Why reason = again == null ? reasons[alternative] : reasonOf(again[alternative]);
+        forget();
+        if (reason != Why.RUN) {
+            if (reason == Why.TIMEOUT) {
                 vm.clock.timedOut(thread);
             }
             Waiting.wakeUp(thread);
         }
         vm.scheduler.run(thread);
-        vm.points.grant(thread, thread.pending && reasons[alternative] == Why.RUN);
+        vm.points.grant(thread, thread.pending && reason == Why.RUN);
     }
 }

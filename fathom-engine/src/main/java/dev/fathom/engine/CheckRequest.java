@@ -107,6 +107,12 @@ public final class CheckRequest implements Cloneable {
             this.request = request;
         }
 
+        /** Checks another program, or the same in another way. */
+        Builder program(Program program) {
+            request.program = program;
+            return this;
+        }
+
         public Builder search(SearchOptions options) {
             request.search = options;
             return this;

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("slow")
 @DisplayName("A check of more states than there is memory for")
@@ -27,6 +29,31 @@ class MemoryTest {
             assertThat(result.err()).isEmpty();
             assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
         }
+    }
+
+    @Test
+    @DisplayName("says so where there is no memory for the machines of all workers")
+    void no_memory_for_workers() throws Exception {
+        Cli.Result result = checkForever(List.of("-Xmx70m"), "--workers=6");
+        assertThat(result.err()).contains("fathom: out of memory").doesNotContain("internal error");
+        assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bfs", "dfs", "best-first", "bfs --workers=2", "bfs --delta", "bfs --store=store"})
+    @DisplayName("ends in good order when it is an exploration: what was counted and found is told")
+    void explorations_end_before_memory_does(String search) throws Exception {
+        List<String> line = new ArrayList<>(List.of("explore", "--no-progress", "--length=40"));
+        line.addAll(List.of(("--search=" + search).split(" ")));
+        if (!search.contains("--store")) {
+            line.add("--no-store");
+        }
+        line.addAll(List.of("--visited-memory=unlimited", "--waiting-memory=unlimited"));
+        line.addAll(List.of("--op=addFirst(1..4)", "--op=pollLast()", "java.util.ArrayDeque"));
+        Cli.Result result = NewJvm.run(folder, List.of(search.contains("--workers") ? "-Xmx200m" : "-Xmx110m"), line);
+        assertThat(result.out()).contains("Incomplete: ", "the memory that Java may use", " executions, ");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
     }
 
     @Test

@@ -187,7 +187,8 @@ class ResumeCommandTest {
                 "check --no-store",
                 "check --persistent-sets",
                 "check --heuristic=random --search=best-first",
-                "explore --length=2 --search=dfs",
+                "explore --length=2 --search=random",
+                "explore --length=2 --search=best-first --heuristic=branch",
                 "explore --length=2 --no-store",
                 "explore --length=2 --coverage",
                 "explore --concurrent=2x1"

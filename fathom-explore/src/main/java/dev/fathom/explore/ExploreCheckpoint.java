@@ -4,7 +4,7 @@ import dev.fathom.evolve.store.RecordWriter;
 import dev.fathom.evolve.store.StoreException;
 import dev.fathom.evolve.store.StoredRecord;
 import dev.fathom.explore.machine.InitializedClass;
-import dev.fathom.explore.order.BreadthFirst;
+import dev.fathom.explore.order.ResumableOrder;
 import dev.fathom.explore.visited.Visited;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
@@ -32,7 +32,7 @@ final class ExploreCheckpoint {
      */
     record Standing(List<List<InitializedClass>> initialized, Collection<Dependence> dependences, double seconds) {}
 
-    static void write(Standing standing, Visited visited, List<BreadthFirst> workers, RecordWriter writer)
+    static void write(Standing standing, Visited visited, List<? extends ResumableOrder> workers, RecordWriter writer)
             throws IOException {
         try (OutputStream stream = writer.section(EXPLORATION)) {
             SpillOutput out = SpillOutput.to(stream);
@@ -48,7 +48,6 @@ final class ExploreCheckpoint {
             });
             out.word(Double.doubleToLongBits(standing.seconds()));
             out.integer(workers.size());
-            out.integer(workers.get(0).depth());
             visited.write(out);
             workers.forEach(each -> each.write(out));
             out.flush();
@@ -80,8 +79,8 @@ final class ExploreCheckpoint {
             return standing;
         }
 
-        /** Reads what workers have left to do, and what was visited; returns the depth of the states that are being expanded. */
-        int goOn(Visited visited, List<BreadthFirst> workers) {
+        /** Reads what workers have left to do, and what was visited. */
+        void goOn(Visited visited, List<? extends ResumableOrder> workers) {
             SpillInput in = inMemory();
             readStanding(in);
             int count = in.integer();
@@ -89,10 +88,8 @@ final class ExploreCheckpoint {
                 throw new IllegalArgumentException(
                         "the checkpoint is one of " + count + " workers, not of " + workers.size());
             }
-            int depth = in.integer();
             visited.read(in);
             workers.forEach(each -> each.goOn(in));
-            return depth;
         }
 
         /** The section was read before, so its checksum is known to be right. */

@@ -4,6 +4,7 @@ import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.options.ExploreOptions.Matching;
 import dev.fathom.explore.options.ExploreOptions.Order;
 import dev.fathom.explore.options.ExploreOptions.Suite;
+import dev.fathom.explore.options.Guidance;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.vm.setting.Setting;
 import java.util.Optional;
@@ -58,8 +59,10 @@ public final class ExploreObstacles {
     /** Returns why an exploration cannot be interrupted and go on in another process; empty if it can. */
     public static Optional<String> whyNoCheckpoints(ExploreOptions options) {
         String why = "";
-        if (options.order() != Order.BFS) {
-            why = "they are for breadth first (" + Setting.SEARCH + ")";
+        if (options.order() == Order.RANDOM) {
+            why = "random walks begin anew each time (" + Setting.SEARCH + ")";
+        } else if (options.order().isHeuristic() && options.guidance().heuristic() != Guidance.Heuristic.SHAPE) {
+            why = "what such a heuristic counts means something to one process only (" + Setting.HEURISTIC + ")";
         } else if (options.delta().isPresent()) {
             why = "many states are executed at once (" + Setting.DELTA + ")";
         } else if (options.exact()) {

@@ -59,6 +59,12 @@ final class ExploreSummary {
                 .build();
     }
 
+    /** Returns what came out until there was no memory left; nobody knows by then how many states were expanded. */
+    ExploreResult ranOut() {
+        workers.get(0).limits().ranOut();
+        return result(0, NO_LEVELS);
+    }
+
     /** Executions of two versions are not counted by operation. */
     private List<EventCount> events() {
         List<EventCount> counts =

@@ -21,9 +21,11 @@ import dev.fathom.explore.order.DistributedObjectLevels;
 import dev.fathom.explore.order.ExecutorChoice;
 import dev.fathom.explore.order.LevelWorker;
 import dev.fathom.explore.order.Limits;
+import dev.fathom.explore.order.LoneOrder;
 import dev.fathom.explore.order.ObjectExploration;
 import dev.fathom.explore.order.ObjectLevelPart;
 import dev.fathom.explore.order.ParallelBreadthFirst;
+import dev.fathom.explore.order.ResumableOrder;
 import dev.fathom.explore.order.VersionsBreadthFirst;
 import dev.fathom.explore.record.CallEvolution;
 import dev.fathom.explore.record.DeltaRecord;
@@ -297,6 +299,12 @@ public final class Explorer {
                 return attempt.get();
             } catch (NewClasses e) {
                 initialize(e.classes());
+            } catch (OutOfMemoryError e) {
+                ExploreSummary running = current;
+                if (running == null) {
+                    throw e;
+                }
+                return running.ranOut();
             }
         }
     }
@@ -379,7 +387,35 @@ public final class Explorer {
                         visited,
                         summary,
                         halt)
-                : summary.result(explorations.get(0).run(), ExploreSummary.NO_LEVELS);
+                : alone(explorations.get(0).order(), visited, summary);
+    }
+
+    private ExploreResult alone(LoneOrder order, Visited visited, ExploreSummary summary) {
+        if (checkpoints == Checkpointing.NONE || !(order instanceof ResumableOrder resumable)) {
+            return summary.result(order.run(), ExploreSummary.NO_LEVELS);
+        }
+        goOn(visited, List.of(resumable), checkpoints::write);
+        try {
+            return summary.result(order.run(), ExploreSummary.NO_LEVELS);
+        } finally {
+            checkpoints.end();
+        }
+    }
+
+    /** Begins to write checkpoints, where the exploration that was interrupted ended if there was one; says whether there was. */
+    private boolean goOn(Visited visited, List<? extends ResumableOrder> team, Runnable writing) {
+        team.forEach(each -> each.betweenStates(() -> {
+            if (checkpoints.isDue()) {
+                writing.run();
+            }
+        }));
+        ExploreCheckpoint.Interrupted before = interrupted;
+        interrupted = null;
+        if (before != null) {
+            before.goOn(visited, team);
+        }
+        checkpoints.begin(writer -> ExploreCheckpoint.write(standing(), visited, team, writer));
+        return before != null;
     }
 
     private ExploreResult breadthFirst(
@@ -387,18 +423,10 @@ public final class Explorer {
         if (checkpoints == Checkpointing.NONE || levelWorkers.size() < workers.size()) {
             return byLevels(levelWorkers, summary, halt);
         }
-        ExploreCheckpoint.Interrupted before = interrupted;
-        interrupted = null;
         ParallelBreadthFirst together = new ParallelBreadthFirst(options, levelWorkers, halt);
-        levelWorkers.forEach(each -> each.betweenStates(() -> {
-            if (checkpoints.isDue()) {
-                together.assemble(checkpoints::write);
-            }
-        }));
-        int first = before == null ? 0 : before.goOn(visited, levelWorkers);
-        checkpoints.begin(writer -> ExploreCheckpoint.write(standing(), visited, levelWorkers, writer));
+        boolean goesOn = goOn(visited, levelWorkers, () -> together.assemble(checkpoints::write));
         try {
-            int levels = together.run(first, before != null);
+            int levels = together.run(levelWorkers.get(0).depth(), goesOn);
             return summary.result(
                     levelWorkers.stream().mapToLong(LevelWorker::expanded).sum(), levels);
         } finally {

@@ -87,14 +87,14 @@ final class LocalCluster implements AutoCloseable {
     }
 
     private void awaitMaster() throws InterruptedException {
-        for (int i = 0; i < 600; i++) {
+        for (int i = 0; i < 3000; i++) {
             try (Socket unused = new Socket(HERE, port)) {
                 return;
             } catch (IOException e) {
                 Thread.sleep(100);
             }
         }
-        throw new IllegalStateException("no master in a minute: see " + folder);
+        throw new IllegalStateException("no master in five minutes: see " + folder);
     }
 
     String url() {

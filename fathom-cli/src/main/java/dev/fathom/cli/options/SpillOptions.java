@@ -20,8 +20,8 @@ public final class SpillOptions {
             names = "--waiting-memory",
             paramLabel = "SIZE",
             converter = Converter.class,
-            description = "The same for states that wait to be explored. Default: a quarter of --max-memory if that is"
-                    + " given, else unlimited; for fathom explore, a quarter of Java's memory.")
+            description =
+                    "The same for states that wait to be explored. Default: a quarter of the memory that may be used.")
     private @Nullable Long waiting;
 
     /** Returns how much memory visited states may take, if that was said. */

@@ -76,6 +76,9 @@ class KilledRunsTest {
         result.add(Question.of("explore --length=6 --values=5", map));
         result.add(Question.of("explore --length=6 --values=5 --workers=2", map));
         result.add(Question.of("explore --length=6 --values=5 --visited-memory=1k", map));
+        for (String order : List.of("dfs", "best-first", "beam", "best-first --waiting-memory=20k")) {
+            result.add(Question.of("explore --length=5 --values=5 --search=" + order, map));
+        }
         return result;
     }
 

@@ -69,6 +69,9 @@ public final class Machines implements AutoCloseable {
         try {
             others.subList(0, count - 1).forEach(each -> machines.add(each.join()));
         } catch (CompletionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error; // no memory for one more machine, mostly
+            }
             throw e.getCause() instanceof RuntimeException cause ? cause : e;
         }
         return machines;

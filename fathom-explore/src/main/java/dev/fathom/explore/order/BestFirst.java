@@ -14,6 +14,7 @@ import dev.fathom.search.spill.SpillForm;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.setting.Setting;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -23,10 +24,14 @@ import java.util.function.Supplier;
  * <p>A state that was seen at some depth waits again when it is met at a smaller one, as in {@link DepthFirstExploration}. So without
  * a limit of the queue all states are found, whatever the order.
  */
-final class BestFirst extends Expansion {
+final class BestFirst extends Expansion implements LoneOrder, ResumableOrder {
     private final StateValuation valuation;
     private final Frontier<Waiting> waiting;
     private long dropped;
+    private Runnable betweenStates = () -> {};
+
+    /** Whether another exploration made the roots, in whose place this one goes on. */
+    private boolean goesOn;
 
     /**
      * A state that waits.
@@ -80,8 +85,9 @@ final class BestFirst extends Expansion {
                 FrontierSpill.whole(new WaitingImages(), bytes));
     }
 
-    /** Explores, and returns how many different states were expanded; with a limit of the queue, at least how many. */
-    long run() {
+    /** With a limit of the queue, returns at least how many states were expanded. */
+    @Override
+    public long run() {
         try (waiting) {
             expandAll();
         } catch (SpillFailure e) {
@@ -96,13 +102,52 @@ final class BestFirst extends Expansion {
     }
 
     private void expandAll() {
-        makeRoots();
-        Waiting next = waiting.poll();
-        while (next != null && !exploration.shouldStop()) {
+        if (!goesOn) {
+            makeRoots();
+        }
+        while (waiting.size() > 0 && !exploration.shouldStop()) {
+            betweenStates.run();
+            Waiting next = Objects.requireNonNull(waiting.poll());
             exploration.states.load(next.image(), 0, next.image().length);
             expand(next.number(), next.depth() + 1);
-            next = waiting.poll();
         }
+    }
+
+    @Override
+    public void betweenStates(Runnable action) {
+        betweenStates = action;
+    }
+
+    @Override
+    public void write(SpillOutput out) {
+        exploration.write(out);
+        steps.write(out);
+        valuation.write(out);
+        out.word(dropped);
+        out.word(waiting.size());
+        waiting.forEach((state, value, distance, isNow) -> {
+            out.integer(state.depth());
+            out.integer(state.number());
+            out.word(value);
+            out.integer(distance);
+            out.flag(isNow);
+        });
+    }
+
+    /** States that wait are known by the steps that lead there: an image has numbers that mean nothing here. */
+    @Override
+    public void goOn(SpillInput in) {
+        exploration.read(in);
+        steps.read(in);
+        valuation.read(in);
+        dropped = in.word();
+        for (long i = in.word(); i > 0; i--) {
+            int depth = in.integer();
+            int number = in.integer();
+            exploration.goTo(steps.pathTo(number));
+            waiting.putBack(new Waiting(depth, number, exploration.image()), in.word(), in.integer(), in.flag());
+        }
+        goesOn = true;
     }
 
     @Override

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /** Expands states in the order in which they were found, depth by depth (d'Amorim et al. 2008, Fig. 2). */
-public final class BreadthFirst extends Expansion implements LevelWorker {
+public final class BreadthFirst extends Expansion implements LevelWorker, ResumableOrder {
     private final SpilledBlocks spill;
     private PackedFrontier next;
     private IntConsumer waiting = this::add;
@@ -78,13 +78,14 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
         return depth;
     }
 
-    /** Has something done before each state. */
+    @Override
     public void betweenStates(Runnable action) {
         betweenStates = action;
     }
 
-    /** Writes down what is left to do, and how it came to that, for a worker that goes on in the place of this one. */
+    @Override
     public void write(SpillOutput out) {
+        out.integer(depth);
         exploration.write(out);
         steps.write(out);
         out.word(expanded);
@@ -94,8 +95,10 @@ public final class BreadthFirst extends Expansion implements LevelWorker {
         out.integers(numbers.toIntArray());
     }
 
-    /** Goes on with what is left to do: first with what is left of a level. States are known by the steps that lead there. */
+    /** Begins with what is left of a level. States are known by the steps that lead there. */
+    @Override
     public void goOn(SpillInput in) {
+        depth = in.integer();
         exploration.read(in);
         steps.read(in);
         expanded = in.word();

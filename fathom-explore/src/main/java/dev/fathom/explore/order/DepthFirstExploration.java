@@ -5,6 +5,8 @@ import dev.fathom.explore.call.Steps;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.visited.Visited;
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -14,12 +16,23 @@ import org.jspecify.annotations.Nullable;
  * <p>A state that was seen at some depth is expanded again when it is met at a smaller one: within the bound, more can be
  * reached from there (DESIGN §4; d'Amorim et al. 2008 §2.1 has an example of what would be missed).
  */
-public final class DepthFirstExploration {
+public final class DepthFirstExploration implements LoneOrder, ResumableOrder {
+    private static final int[] NO_WAY = {};
+    private static final int NO_CALL = -1;
+
     private final ObjectExploration exploration;
     private final boolean copying;
     private final PackedFrontier stack = new PackedFrontier();
     private final ObjectBacktracker backtracker;
     private int[] path = new int[64];
+
+    /** How many steps lead to the state that is expanded. */
+    private int expandedDepth;
+
+    /** The way to the state that another exploration was to expand, as long as this one, which goes on in its place, is not there. */
+    private int[] way = NO_WAY;
+
+    private Runnable betweenStates = () -> {};
 
     DepthFirstExploration(ObjectExploration exploration) {
         this.exploration = exploration;
@@ -28,15 +41,40 @@ public final class DepthFirstExploration {
         exploration.useBacktracker(backtracker);
     }
 
-    /** Explores, and returns how many different states were expanded. */
-    long run() {
-        for (int i = 0; i < exploration.subject.roots().size() && !exploration.shouldStop(); i++) {
+    @Override
+    public long run() {
+        int next = 0;
+        if (way.length > 0) {
+            next = way[0] + 1;
+            path[0] = way[0];
+            exploration.goTo(Arrays.copyOf(way, 1));
+            expand(0);
+        }
+        for (int i = next; i < exploration.subject.roots().size() && !exploration.shouldStop(); i++) {
             if (exploration.makeRoot(i)) {
                 path[0] = i;
                 visit(0);
             }
         }
         return exploration.visited.sizeBelow(exploration.options.length());
+    }
+
+    @Override
+    public void betweenStates(Runnable action) {
+        betweenStates = action;
+    }
+
+    /** Of all states on the path those alternatives are left that come after the one that was taken; of the last one, all. */
+    @Override
+    public void write(SpillOutput out) {
+        exploration.write(out);
+        out.integers(Arrays.copyOf(path, expandedDepth + 1));
+    }
+
+    @Override
+    public void goOn(SpillInput in) {
+        exploration.read(in);
+        way = in.integers();
     }
 
     /** Compares the present state, reached at that depth, and expands it if it is new there. */
@@ -62,12 +100,21 @@ public final class DepthFirstExploration {
             loadTop();
         }
         CallNotifier.Told state = exploration.notifier().last();
+        int taken = depth + 1 < way.length ? exploration.steps.callOf(way[depth + 1]) : NO_CALL;
+        if (taken == NO_CALL) {
+            way = NO_WAY;
+            expandedDepth = depth;
+            betweenStates.run();
+        }
         backtracker.begin();
         for (int call : exploration.callOrder()) {
             if (exploration.shouldStop()) {
                 break;
             }
-            expand(depth, call, state);
+            if (taken == NO_CALL || taken == call) {
+                expand(depth, call, state, taken == call);
+                taken = NO_CALL;
+            }
         }
         backtracker.end();
         if (copying) {
@@ -75,35 +122,50 @@ public final class DepthFirstExploration {
         }
     }
 
-    private void expand(int depth, int call, CallNotifier.@Nullable Told state) {
+    /** Executes a call in every way there is; if another exploration was in the midst of that, first goes on where it was. */
+    private void expand(int depth, int call, CallNotifier.@Nullable Told state, boolean goesOn) {
         ChoicePath choices = exploration.guest.choices();
         choices.clear();
+        boolean onWay = goesOn;
         boolean more;
         do {
-            exploration.notifier().expands(state);
-            boolean isState = exploration.execute(call, depth + 1);
-            if (exploration.hasProblem()) {
-                exploration.noteProblem(Arrays.copyOf(path, depth + 1), call);
-            }
-            if (isState && exploration.showsMore()) {
-                exploration.select(Arrays.copyOf(path, depth + 1), call);
+            boolean isState = onWay || execute(depth, call, state);
+            if (onWay) {
+                exploration.goOnTo(Arrays.copyOf(way, depth + 2));
             }
             path[depth + 1] = exploration.steps.numberOf(call, choices);
             int[] planned = choices.toArray();
             int[] alternatives = choices.alternatives();
-            if (isState && !backtracker.isUnchanged()) {
+            boolean leaves = onWay || (isState && !backtracker.isUnchanged());
+            if (onWay) {
+                expand(depth + 1);
+            } else if (leaves) {
                 visit(depth + 1);
-                if (copying) {
-                    loadTop();
-                }
             } else {
                 exploration.notifier().stays(isState, depth + 1);
             }
+            if (leaves && copying) {
+                loadTop();
+            }
+            onWay = false;
             exploration.enter(Phase.BACKTRACK);
             backtracker.back(false);
             choices.resume(planned, alternatives);
             more = choices.advance();
         } while (more);
+    }
+
+    /** Executes a call once; says whether its outcome is a state to go on from. */
+    private boolean execute(int depth, int call, CallNotifier.@Nullable Told state) {
+        exploration.notifier().expands(state);
+        boolean isState = exploration.execute(call, depth + 1);
+        if (exploration.hasProblem()) {
+            exploration.noteProblem(Arrays.copyOf(path, depth + 1), call);
+        }
+        if (isState && exploration.showsMore()) {
+            exploration.select(Arrays.copyOf(path, depth + 1), call);
+        }
+        return isState;
     }
 
     private void push() {

@@ -27,7 +27,7 @@ public final class Limits {
     private int patience = 1;
     private int untilLook = 1;
     private long lastLook = start;
-    private final MemoryWatch memory = MemoryWatch.unlimited();
+    private final MemoryWatch memory = MemoryWatch.ofJava();
     private String reason = "";
     private boolean stopped;
     private boolean waits;
@@ -50,7 +50,9 @@ public final class Limits {
             return stopped;
         }
         adapt();
-        memory.used();
+        if (memory.isExceeded(0)) {
+            return stop(memory.reason());
+        }
         boolean late = isOver(options.timeLimit());
         if (late && !waits) {
             return stop(Shortfalls.TIME);
@@ -98,6 +100,11 @@ public final class Limits {
     /** Stops because states could not be kept. */
     void fail(SpillFailure failure) {
         stop(String.valueOf(failure.getMessage()));
+    }
+
+    /** Stops because one more array was larger than what was left of the memory. */
+    public void ranOut() {
+        stop(MemoryWatch.ranOut());
     }
 
     /** Says whether the exploration was stopped early. */

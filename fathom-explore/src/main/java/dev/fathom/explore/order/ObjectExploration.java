@@ -6,6 +6,7 @@ import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.CallFindings;
 import dev.fathom.explore.call.CallFollowing;
 import dev.fathom.explore.call.CallOrder;
+import dev.fathom.explore.call.ChoicePath;
 import dev.fathom.explore.call.GuestCalls;
 import dev.fathom.explore.call.Results;
 import dev.fathom.explore.call.Route;
@@ -104,13 +105,13 @@ public final class ObjectExploration {
         subject.calls().forEach(each -> vm.branches.arm(each.entry())); // nobody calls them, they are just entered
     }
 
-    /** Explores alone, but not breadth first; returns how many states were expanded. Throws {@link NewClasses} if classes were initialised. */
-    public long run() {
+    /** Returns what explores in the order that is asked for, if that is not breadth first. */
+    public LoneOrder order() {
         return switch (options.order()) {
             case BFS -> throw new IllegalStateException("levels are expanded by a LevelWorker");
-            case DFS -> new DepthFirstExploration(this).run();
-            case BEST_FIRST, BEAM -> new BestFirst(this).run();
-            case RANDOM -> new RandomWalks(this).run();
+            case DFS -> new DepthFirstExploration(this);
+            case BEST_FIRST, BEAM -> new BestFirst(this);
+            case RANDOM -> new RandomWalks(this);
         };
     }
 
@@ -499,6 +500,16 @@ public final class ObjectExploration {
     /** Goes to a state that was visited before this exploration went on in the place of another one. */
     void goTo(int[] path) {
         follow(steps.route(path));
+        compareAgain(path);
+    }
+
+    /** Makes the last step of a path to such a state. */
+    void goOnTo(int[] path) {
+        followOn(path[path.length - 1]);
+        compareAgain(path);
+    }
+
+    private void compareAgain(int[] path) {
         if (!visited.contains(compared.high(), compared.low())) {
             throw new BadSubject("the object did not do the same again after the same operations: "
                     + steps.sequence(path) + ". Explore it from the start, and please report this");
@@ -553,8 +564,8 @@ public final class ObjectExploration {
     }
 
     /**
-     * Says whether the invariants hold in the present state, each in the state as it is, whatever others did to it. With copying, the last one may leave it changed. Notes if not, unless there is no
-     * path.
+     * Says whether the invariants hold in the present state, whatever they choose, each in the state as it is, whatever others did to it. With copying, the last one may leave it changed. Notes if not,
+     * unless there is no path.
      */
     private boolean invariantsHold(CheckedState checked, @Nullable Supplier<int[]> path) {
         boolean hold = true;
@@ -563,11 +574,7 @@ public final class ObjectExploration {
             if (each != subject.invariants().get(0)) {
                 checked.backToChecked();
             }
-            GuestCalls.End end = executor.run(each, NO_WORDS, checked::backToChecked);
-            if (states.writtenPermanentWords() != writtenPermanentWords) {
-                noticeNewClasses();
-            }
-            if (!findings.invariantHolds(each, subject.invariantName(each), end, guest)) {
+            if (!holds(each, checked)) {
                 if (path == null) {
                     findings.forgetProblem();
                 } else {
@@ -579,6 +586,26 @@ public final class ObjectExploration {
         }
         checked.endCheck();
         return hold;
+    }
+
+    /** Says whether an invariant holds in the present state with all choices that it may make. */
+    private boolean holds(VmMethod invariant, CheckedState checked) {
+        ChoicePath choices = guest.beginAside();
+        boolean holds;
+        boolean more;
+        do {
+            GuestCalls.End end = executor.run(invariant, NO_WORDS, checked::backToChecked);
+            if (states.writtenPermanentWords() != writtenPermanentWords) {
+                noticeNewClasses();
+            }
+            holds = findings.invariantHolds(invariant, subject.invariantName(invariant), end, guest);
+            more = holds && choices.advance();
+            if (more) {
+                checked.backToChecked();
+            }
+        } while (more);
+        guest.endAside();
+        return holds;
     }
 
     public boolean shouldStop() {

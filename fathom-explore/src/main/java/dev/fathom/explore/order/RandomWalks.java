@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Executes sequences of operations that are chosen at random, one after the other from a root; never goes everywhere. */
-final class RandomWalks {
+final class RandomWalks implements LoneOrder {
     private final ObjectExploration exploration;
     private final ObjectBacktracker backtracker;
     private final SplittableRandom random;
@@ -22,8 +22,9 @@ final class RandomWalks {
         exploration.guest.choices().chooseBy(random);
     }
 
-    /** Walks, and returns how many different states were met that an operation may lead on from. */
-    long run() {
+    /** Returns how many different states were met that an operation may lead on from. */
+    @Override
+    public long run() {
         long walks = exploration.options.guidance().walks();
         for (long i = 0; i < walks && !exploration.shouldStop(); i++) {
             int root = random.nextInt(exploration.subject.roots().size());

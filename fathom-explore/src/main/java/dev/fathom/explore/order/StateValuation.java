@@ -1,5 +1,7 @@
 package dev.fathom.explore.order;
 
+import dev.fathom.search.spill.SpillInput;
+import dev.fathom.search.spill.SpillOutput;
 import dev.fathom.vm.heap.ObjectStates;
 import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.trace.BranchRecorder;
@@ -12,6 +14,16 @@ import java.util.SplittableRandom;
 interface StateValuation {
     /** Returns the value of the present state, which the operation just executed led to. */
     long value();
+
+    /** Writes down what values depend on beside the state; it must mean the same to all processes. */
+    default void write(SpillOutput out) {
+        throw new UnsupportedOperationException("values of this kind mean something to one process only");
+    }
+
+    /** Reads what was written; no state has a value yet. */
+    default void read(SpillInput in) {
+        throw new UnsupportedOperationException("values of this kind mean something to one process only");
+    }
 
     /** Prefers what the seed says. */
     record Random(SplittableRandom random) implements StateValuation {
@@ -41,6 +53,21 @@ interface StateValuation {
         public long value() {
             shapes.canonicalize(states.cell());
             return counts.addTo(shapes.high(), 1);
+        }
+
+        @Override
+        public void write(SpillOutput out) {
+            out.list(counts.long2LongEntrySet(), each -> {
+                out.word(each.getLongKey());
+                out.word(each.getLongValue());
+            });
+        }
+
+        @Override
+        public void read(SpillInput in) {
+            for (int i = in.integer(); i > 0; i--) {
+                counts.put(in.word(), in.word());
+            }
         }
     }
 }

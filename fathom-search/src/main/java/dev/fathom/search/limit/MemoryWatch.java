@@ -45,37 +45,44 @@ public final class MemoryWatch {
 
     /** Watches for the limit that the options ask for, or else for Java's own. */
     public static MemoryWatch of(SearchOptions options) {
-        long most = (long) (Runtime.getRuntime().maxMemory() * MOST_OF_ALL);
-        if (options.memoryLimit() < most) {
+        if (options.memoryLimit() < mostOfAll()) {
             return new MemoryWatch(
                     new JavaMemory(),
                     options.memoryLimit(),
                     "the memory limit of " + megabytes(options.memoryLimit()) + " was reached (" + Setting.MAX_MEMORY
                             + ")" + lessWith(options));
         }
-        return new MemoryWatch(new JavaMemory(), most, javaMemoryIs("nearly full", options));
+        return new MemoryWatch(new JavaMemory(), mostOfAll(), javaMemoryIs("nearly full") + lessWith(options));
+    }
+
+    /** Watches for Java's own limit. */
+    public static MemoryWatch ofJava() {
+        return new MemoryWatch(new JavaMemory(), mostOfAll(), javaMemoryIs("nearly full"));
+    }
+
+    private static long mostOfAll() {
+        return (long) (Runtime.getRuntime().maxMemory() * MOST_OF_ALL);
     }
 
     /** Says why a search ended that no watch could end in time: one more array was larger than what was left. */
     public static String ranOut(SearchOptions options) {
-        return javaMemoryIs("full", options);
+        return ranOut() + lessWith(options);
     }
 
-    private static String javaMemoryIs(String howFull, SearchOptions options) {
+    /** The same where one order takes no less memory than another. */
+    public static String ranOut() {
+        return javaMemoryIs("full");
+    }
+
+    private static String javaMemoryIs(String howFull) {
         return "the memory that Java may use ("
                 + megabytes(Runtime.getRuntime().maxMemory()) + ") is " + howFull
-                + "; give it more with " + Setting.JAVA_OPTIONS.to("-Xmx…") + ", or limit the search"
-                + lessWith(options);
+                + "; give it more with " + Setting.JAVA_OPTIONS.to("-Xmx…") + ", or limit the search";
     }
 
     private static String lessWith(SearchOptions options) {
         boolean needsLeast = options.strategy() == Strategy.DFS;
         return needsLeast ? "" : "; " + Setting.SEARCH.to("dfs") + " takes the least memory";
-    }
-
-    /** Watches how much of Java's memory is in use, and ends nothing. */
-    public static MemoryWatch unlimited() {
-        return new MemoryWatch(new JavaMemory(), Long.MAX_VALUE, "");
     }
 
     /** Watches something that need not be Java's memory. */

@@ -133,10 +133,6 @@ public final class SearchOptions implements Cloneable {
         return memoryLimit;
     }
 
-    public boolean hasMemoryLimit() {
-        return memoryLimit != UNLIMITED;
-    }
-
     /** Returns how much memory visited states may take before they go to disk; {@link #UNLIMITED} if they never do. */
     public long visitedMemory() {
         return visitedMemory.orElseGet(() -> mostMemory() / SPILL_PART);
@@ -144,7 +140,7 @@ public final class SearchOptions implements Cloneable {
 
     /** Returns how much memory the states may take that wait, before they go to disk; {@link #UNLIMITED} if they never do. */
     public long waitingMemory() {
-        return waitingMemory.orElseGet(() -> hasMemoryLimit() ? mostMemory() / SPILL_PART : UNLIMITED);
+        return waitingMemory.orElseGet(() -> mostMemory() / SPILL_PART);
     }
 
     private long mostMemory() {

@@ -32,6 +32,7 @@ public enum Setting {
     FINGERPRINT_BITS,
     GENERATE_TESTS,
     HEAP,
+    HEURISTIC,
     HEURISTIC_PATH,
     IDLE_POOLS,
     INVARIANT,

@@ -69,12 +69,6 @@ public final class CheckRequest extends EngineRequest {
             return this;
         }
 
-        /** Checks another program, or the same in another way. */
-        Builder program(Program program) {
-            request.program = program;
-            return this;
-        }
-
         public Builder search(SearchOptions options) {
             request.search = options;
             return this;

@@ -1,7 +1,7 @@
-// run: --thread-symmetry --no-learning-runs
+// run: --no-learning-runs
 //   exit 1
 //   says a is 1
-// run: --thread-symmetry
+// run:
 //   exit 1
 //   says a is 1
 import dev.fathom.api.Choose;

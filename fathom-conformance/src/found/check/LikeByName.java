@@ -1,7 +1,7 @@
-// run: --thread-symmetry
+// run:
 //   exit 1
 //   says Thread-2, Thread-1, Thread-0
-// run: --thread-symmetry --no-learning-runs
+// run: --no-learning-runs
 //   exit 1
 //   says Thread-2, Thread-1, Thread-0
 import java.util.concurrent.ConcurrentLinkedQueue;

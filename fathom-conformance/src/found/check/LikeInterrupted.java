@@ -1,7 +1,7 @@
-// run: --thread-symmetry
+// run:
 //   exit 1
 //   says whoever came first
-// run: --thread-symmetry --no-learning-runs
+// run: --no-learning-runs
 //   exit 1
 //   says whoever came first
 /** Threads that do the same: the first that comes waits, and main interrupts one of them when somebody waits. */

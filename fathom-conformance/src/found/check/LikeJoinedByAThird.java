@@ -1,7 +1,7 @@
-// run: --thread-symmetry
+// run:
 //   exit 1
 //   says one of them
-// run: --thread-symmetry --no-learning-runs
+// run: --no-learning-runs
 //   exit 1
 //   says one of them
 /** Two threads that do the same, and a third one that waits for one of them. */

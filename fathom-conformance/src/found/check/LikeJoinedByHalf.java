@@ -1,7 +1,7 @@
-// run: --thread-symmetry
+// run:
 //   exit 1
 //   says it was the first
-// run: --thread-symmetry --no-learning-runs
+// run: --no-learning-runs
 //   exit 1
 //   says it was the first
 import java.util.concurrent.atomic.AtomicInteger;

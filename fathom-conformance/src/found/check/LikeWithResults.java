@@ -1,7 +1,7 @@
-// run: --thread-symmetry
+// run:
 //   exit 1
 //   says the last was first
-// run: --thread-symmetry --no-learning-runs
+// run: --no-learning-runs
 //   exit 1
 //   says the last was first
 /** Threads that do the same, each with a task that keeps what came of it: who made the tasks knows which is which. */

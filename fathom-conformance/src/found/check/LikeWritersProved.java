@@ -1,12 +1,12 @@
-// run: --thread-symmetry -- 100
+// run: -- 100
 //   exit 0
 //   says No violation
 //   seconds 60
-// run: --thread-symmetry -- 30 joined
+// run: -- 30 joined
 //   exit 0
 //   says No violation
 //   seconds 60
-// run: --thread-symmetry -- 100 torn
+// run: -- 100 torn
 //   here
 //   exit 1
 //   says torn

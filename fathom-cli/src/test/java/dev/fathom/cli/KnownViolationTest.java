@@ -78,6 +78,21 @@ class KnownViolationTest {
     }
 
     @Test
+    @DisplayName("of threads that may change places is shown at once where an edit changes what their class is")
+    void of_like_threads() throws IOException {
+        String source = SOURCE.replace("Thread[2]", "Thread[3]").replace("count == 2", "count > 1");
+        check(source, "--scouting=0", "--all-violations");
+        long states = count("states");
+        Cli.Result again = check(source.replace("// more", "int another;"), "--scouting=0");
+        assertThat(again.out()).contains(AGAIN, "lost", "Not recorded: ");
+        assertThat(count("states")).isLessThan(states / 4);
+        assertThat(check(source, "--no-store", "--all-violations", "--no-thread-symmetry")
+                        .code())
+                .isEqualTo(1);
+        assertThat(count("states")).as("without changing places").isGreaterThan(2 * states);
+    }
+
+    @Test
     @DisplayName("does not hide that it is mended, nor what is reusable then")
     void mended() throws IOException {
         check(SOURCE);

@@ -152,7 +152,7 @@ class SameAnswerTest {
                     static final Object LOCK = new Object();
                     @Override
                     public void run() {
-                        for (int i = 0; i < 4; i++) {
+                        for (int i = 0; i < 6; i++) {
                             x++;
                             synchronized (LOCK) {
                                 x--;

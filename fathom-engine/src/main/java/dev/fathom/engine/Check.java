@@ -50,25 +50,29 @@ final class Check {
     private final Cancellation cancellation;
     private final SearchOptions options;
     private final Launch launch;
+
+    /** What keeps like threads in their places, if anything does. */
+    private final Optional<Setting> toldApart;
+
     private final Optional<RunCheckpoints> checkpoints;
     private final BranchCoverage coverage = new BranchCoverage();
 
-    Check(CheckRequest request, CheckListener listener, Cancellation cancellation) {
-        this.request = request;
+    Check(CheckRequest asked, CheckListener listener, Cancellation cancellation) {
         this.listener = listener;
         this.cancellation = cancellation;
-        SearchOptions.Builder search = request.search().toBuilder()
-                .properties(request.program().demands().loadProperties());
-        if (request.cluster().isPresent()) {
+        SearchOptions.Builder search =
+                asked.search().toBuilder().properties(asked.program().demands().loadProperties());
+        if (asked.cluster().isPresent()) {
             search.scouting(0); // it would run on one machine, beside many
         }
-        if (request.coverage()) {
-            search.events(coverage.events(request.listeners()));
-        } else if (!request.listeners().isEmpty()) {
-            search.events(new SearchEvents(request.listeners()));
+        if (asked.coverage()) {
+            search.events(coverage.events(asked.listeners()));
+        } else if (!asked.listeners().isEmpty()) {
+            search.events(new SearchEvents(asked.listeners()));
         }
         this.options = search.build();
-        SymmetryUse.rejectUnlessPossible(request, options);
+        toldApart = SymmetryUse.obstacle(asked, options);
+        request = toldApart.isPresent() ? SymmetryUse.without(asked) : asked;
         if (request.delta().isPresent()) {
             rejectUnlessAtOnce();
         }
@@ -251,10 +255,18 @@ final class Check {
                         result, counterexamples(result, limit), new Techniques(reuse, delta, MixedReport.of(team)))
                 .covering(covered);
         listener.found(report);
+        if (!result.incompleteBecause().isEmpty() && hasThreads(team.get(0))) {
+            toldApart.map(SymmetryUse::remark).ifPresent(listener::remark);
+        }
         Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, result));
         checkpoints.ifPresent(each -> each.end(search.isUnfinished(), listener::remark));
         return report.recorded(
                 request.store().isEmpty() ? RunRecording.NONE : RunRecording.of(whyNone(recorded, history), failure));
+    }
+
+    private static boolean hasThreads(GuestMachine machine) {
+        return machine.recordable().accesses().length > 0
+                || !machine.recordable().learned().isEmpty();
     }
 
     private SearchResult search(Search search) {

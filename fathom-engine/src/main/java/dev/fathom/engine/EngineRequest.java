@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** What all requests have in common: of which program, with how many workers, recorded where, and who hears of it. */
 public abstract sealed class EngineRequest implements Cloneable permits CheckRequest, ExploreRequest, LinearizeRequest {
-    private final Program program;
+    private Program program;
     private int workers = 1;
     private Optional<StoreUse> store = Optional.empty();
     private Optional<Duration> progressInterval = Optional.empty();
@@ -68,6 +68,12 @@ public abstract sealed class EngineRequest implements Cloneable permits CheckReq
         }
 
         abstract B self();
+
+        /** Explores another program, or the same in another way. */
+        final B program(Program value) {
+            common().program = value;
+            return self();
+        }
 
         /** Explores with so many workers at once. */
         public final B workers(int count) {

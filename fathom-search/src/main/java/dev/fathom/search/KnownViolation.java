@@ -37,9 +37,9 @@ final class KnownViolation extends Following<Integer> {
                 && options.strategy() != Strategy.ITERATIVE;
     }
 
-    /** Follows the alternatives of these names from the initial state, as far as there are such; the round has what is found. */
-    static void follow(StateSystem system, Round round, List<Integer> names) {
-        new KnownViolation(system, round).follow(names);
+    /** Follows the {@linkplain StateSystem#turnOf turns} from the initial state, as far as there are such; the round has what is found. */
+    static void follow(StateSystem system, Round round, List<Integer> turns) {
+        new KnownViolation(system, round).follow(turns);
     }
 
     @Override
@@ -51,10 +51,10 @@ final class KnownViolation extends Following<Integer> {
     }
 
     @Override
-    protected boolean make(Integer name) {
+    protected boolean make(Integer turn) {
         Node state = exploration.here();
         for (int i = 0; i < state.alternatives(); i++) {
-            if (system.nameOf(i) == name) {
+            if (system.turnOf(i) == turn) {
                 arrival = exploration.advance(state, i);
                 return true;
             }

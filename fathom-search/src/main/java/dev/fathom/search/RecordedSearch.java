@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -133,13 +134,14 @@ public final class RecordedSearch {
         }
         StateGraph graph = before.record().graph();
         boolean ofStates = search.looksForWrongStates();
+        IntPredicate isOnOnePath = AlternativeNames.onOnePath(graph);
         Set<List<String>> ways = new LinkedHashSet<>();
         if (!before.isVoid()) {
             Impact impact = reuse(before).impact();
-            Counterexamples.shortest(graph, each -> !impact.isDangerous(each), ofStates)
+            Counterexamples.shortest(graph, each -> isOnOnePath.test(each) && !impact.isDangerous(each), ofStates)
                     .ifPresent(ways::add);
         }
-        Counterexamples.shortest(graph, any -> true, ofStates).ifPresent(ways::add);
+        Counterexamples.shortest(graph, isOnOnePath, ofStates).ifPresent(ways::add);
         return ways.stream().map(AlternativeNames::along).toList();
     }
 

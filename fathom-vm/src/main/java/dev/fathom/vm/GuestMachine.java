@@ -369,6 +369,20 @@ public final class GuestMachine
     }
 
     @Override
+    public int turnOf(int alternative) {
+        if (!state.isAtTurn()) {
+            return alternative;
+        }
+        vm.turns.list();
+        return vm.turns.turnOf(alternative);
+    }
+
+    @Override
+    public boolean maySwap() {
+        return vm.points.symmetry().hasMetAny();
+    }
+
+    @Override
     public long placeOf(int alternative) {
         return state.isAtTurn() ? vm.turns.thread(alternative).place(vm.classes) : 0;
     }

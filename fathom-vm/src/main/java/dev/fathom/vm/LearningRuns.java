@@ -61,6 +61,9 @@ final class LearningRuns {
             result.add(each.size());
             result.addAll(each);
         }
+        long[] likeness = lockset.writtenLikeness();
+        result.add(likeness.length);
+        result.addElements(result.size(), likeness);
         result.addElements(result.size(), lockset.written());
         return result.toLongArray();
     }
@@ -75,7 +78,9 @@ final class LearningRuns {
                 each.add(knowledge[at]);
             }
         }
-        return Arrays.copyOfRange(knowledge, at, knowledge.length);
+        int end = at + 1 + (int) knowledge[at];
+        lockset.goOnFromLikeness(Arrays.copyOfRange(knowledge, at + 1, end));
+        return Arrays.copyOfRange(knowledge, end, knowledge.length);
     }
 
     /** Says, once, whether an assumption was refuted; a run that is under way takes note of it. */

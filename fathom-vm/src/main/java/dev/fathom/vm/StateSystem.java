@@ -40,6 +40,19 @@ public interface StateSystem {
         return alternative;
     }
 
+    /**
+     * Returns the number by which an alternative of the present choice goes on the path that led here: the choices of these numbers, made one after the other, lead along that path in any version of the program that
+     * does the same on it. It is another one than {@link #nameOf} where a state stands for others ({@link #maySwap}).
+     */
+    default int turnOf(int alternative) {
+        return nameOf(alternative);
+    }
+
+    /** Says whether states may have been met that stand for others, with places changed: whoever comes to one of these by another path may call its alternatives by other numbers. */
+    default boolean maySwap() {
+        return false;
+    }
+
     /** Returns a number for the place in the program where the thread stands that an alternative gives its turn to; 0 if there are no places. */
     default long placeOf(int alternative) {
         return 0;

@@ -90,14 +90,13 @@ public final class InterleavingOptions {
     private boolean persistentSets;
 
     @Option(
-            names = "--thread-symmetry",
+            names = "--no-thread-symmetry",
             description =
-                    "Take states for the same in which threads that do the same have changed places, as long as the"
-                            + " program does not look which of them is which (by name, number, interrupt and the like); if it"
-                            + " does, the search begins again without. Far fewer states for many like threads, the same"
-                            + " verdict. Not with --persistent-sets, --invariant, --property, --exact, --depth,"
-                            + " --preemptions, --checkpoint or --on.")
-    private boolean threadSymmetry;
+                    "Tell states apart in which threads that do the same have changed places, although the program does"
+                            + " not look which of them is which (by name, number, interrupt and the like). Far more states for"
+                            + " many like threads, the same verdict. They are told apart in any case with --persistent-sets,"
+                            + " --invariant, --property, --exact, --depth, --preemptions and --on.")
+    private boolean withoutThreadSymmetry;
 
     @Option(
             names = "--no-atomic-sections",
@@ -139,7 +138,7 @@ public final class InterleavingOptions {
                 .lockCalls(!withoutLockCalls)
                 .poolBooks(!withoutPoolBooks)
                 .persistentSets(persistentSets)
-                .threadSymmetry(threadSymmetry)
+                .threadSymmetry(!withoutThreadSymmetry)
                 .atomicSections(!withoutAtomicSections)
                 .libraryClock(!sharedClock)
                 .tidied(!untidied)

@@ -82,7 +82,15 @@ final class Chain {
 
     /** The same with runs each of which goes through the states in another order, without limits: their paths come to other ones of the states that count as the same. */
     static Chain wandering(LawSubject subject, long seed, Path folder) {
-        Chain chain = new Chain(subject, seed, folder);
+        return wandering(new Chain(subject, seed, folder));
+    }
+
+    /** The same with edits of what classes are. */
+    static Chain wanderingOfStructure(LawSubject subject, long seed, Path folder) {
+        return wandering(ofStructure(subject, seed, folder));
+    }
+
+    private static Chain wandering(Chain chain) {
         chain.wanders = true;
         chain.wander();
         return chain;

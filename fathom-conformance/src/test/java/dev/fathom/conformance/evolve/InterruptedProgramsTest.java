@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -101,7 +102,8 @@ class InterruptedProgramsTest {
         Stream<LawSubject> corpus = IntStream.range(0, all.size())
                 .filter(i -> i % each == 0)
                 .mapToObj(i -> all.get(i).get());
-        return Stream.concat(Subjects.checked().stream(), corpus)
+        return Stream.of(Subjects.checked().stream(), Subjects.alike().stream(), corpus)
+                .flatMap(Function.identity())
                 .filter(CheckedSubject.class::isInstance)
                 .map(subject -> ((CheckedSubject) subject).ending())
                 .toList();

@@ -77,6 +77,12 @@ class LawTest {
     }
 
     @Test
+    @DisplayName("of programs whose threads may change places, and whose classes are edited")
+    void alike_of_other_structure() throws IOException {
+        law(suppliers(Subjects.alike()), PAIRS / 6, Chain::wanderingOfStructure, 0);
+    }
+
+    @Test
     @DisplayName("of the small concurrent programs")
     void corpus() throws IOException {
         List<Supplier<LawSubject>> programs = new ArrayList<>(Subjects.corpus());

@@ -191,7 +191,7 @@ public final class Exploration {
             return Arrival.SEEN;
         }
         log.begin(alternative);
-        writing.begin(state, name);
+        writing.begin(state, name, system.turnOf(alternative));
         system.choose(alternative);
         Arrival arrival = runOn();
         if (transitions != null) {
@@ -309,8 +309,15 @@ public final class Exploration {
         }
         if (transitions != null) {
             transitions.followed(suffixes.elements(suffix), end);
+            noteSwap(end >= 0);
         }
         endSuffixes(end);
+    }
+
+    private void noteSwap(boolean known) {
+        if (transitions != null && known && system.maySwap()) {
+            transitions.swaps();
+        }
     }
 
     /** Notes where the transition ended. What a suffix with a match in it leads to depends on what was matched before. */
@@ -343,6 +350,7 @@ public final class Exploration {
         VisitResult result = visit(preempting);
         standsAtState = true;
         if (transitions != null) {
+            noteSwap(result == VisitResult.SEEN);
             transitions.reached(present.number());
         }
         endSuffixes(transitions == null ? 0 : present.number());
@@ -476,6 +484,7 @@ public final class Exploration {
             round.dropRecording(whyUnrecorded);
             transitions = null;
         }
+        noteSwap(true);
         return transitions == null
                 ? matched.match(fingerprint, matches, depth, preemptions)
                 : transitions.match(fingerprint, matches);

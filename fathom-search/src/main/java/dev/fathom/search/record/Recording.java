@@ -32,12 +32,13 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Iterator;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The record of one round, and what it takes from an earlier record; also the visited states of the round, by number.
  *
- * <p>The label of a transition is what the state {@linkplain StateSystem#nameOf calls} the alternative. {@link ReusePlan} decides what is executed. A state that need not be entered is
+ * <p>The label of a transition has what the state {@linkplain StateSystem#nameOf calls} the alternative ({@link AlternativeNames}). {@link ReusePlan} decides what is executed. A state that need not be entered is
  * not expanded: what follows it is read from the record at once, for nothing wrong can follow, and nobody cares in which order it is not
  * executed. A state that is read about but will be entered later is {@linkplain RecordedVisits#await awaited}.
  *
@@ -353,10 +354,10 @@ public final class Recording implements Known {
     }
 
     /** Notes a transition that was executed, and where it led; {@link #UNKNOWN} if it did not come to its end. */
-    synchronized void executed(int state, int name, int target, int elements) {
+    synchronized void executed(int state, ToIntFunction<AlternativeNames> label, int target, int elements) {
         counts.executed++;
         if (!closed && target != UNKNOWN) {
-            add(state, names.label(name), target, elements);
+            add(state, label.applyAsInt(names), target, elements);
         }
     }
 

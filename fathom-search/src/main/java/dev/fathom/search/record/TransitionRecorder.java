@@ -28,8 +28,15 @@ public final class TransitionRecorder {
     /** Where the transition under way comes from, and its name; from a match stop, the matches behind it instead. */
     private int source = Recording.UNKNOWN;
 
-    private int label;
+    private int name;
+
+    /** What the alternative is called on the path of its state. */
+    private int turn;
+
     private int matches;
+
+    /** Whether the transition may have led to another one of the states that count as its target, than that from which others go on. */
+    private boolean swaps;
 
     /** What the transition passed up to each of its forced points, from the one before; and, when it is over, what it passed behind each. */
     private final IntArrayList before = new IntArrayList();
@@ -54,18 +61,20 @@ public final class TransitionRecorder {
 
     /** Begins the run to the first state. */
     public void begin() {
-        begin(Recording.UNKNOWN, 0);
+        begin(Recording.UNKNOWN, 0, 0);
     }
 
-    /** Begins a transition of a state, by its name. */
-    public void begin(Node state, int name) {
-        begin(state.number(), name);
+    /** Begins a transition of a state, by its name, and by what it is called on the path. */
+    public void begin(Node state, int newName, int newTurn) {
+        begin(state.number(), newName, newTurn);
     }
 
-    private void begin(int state, int name) {
+    private void begin(int state, int newName, int newTurn) {
         source = state;
-        label = name;
+        name = newName;
+        turn = newTurn;
         matches = 0;
+        swaps = false;
         target = Recording.UNKNOWN;
         wrong = false;
         before.clear();
@@ -108,6 +117,11 @@ public final class TransitionRecorder {
     public void ended(int how) {
         stopped();
         target = how;
+    }
+
+    /** Notes that the state reached may be another one of those that count as the same, than that from which the search goes on there. */
+    public void swaps() {
+        swaps = true;
     }
 
     /** Notes the number of the state that was reached. */
@@ -174,6 +188,7 @@ public final class TransitionRecorder {
             matches = passed;
             target = Recording.UNKNOWN;
             wrong = false;
+            swaps = false;
             before.clear();
         }
         return result;
@@ -188,7 +203,7 @@ public final class TransitionRecorder {
     public void advanced() {
         int where = wrong ? StateGraph.PROBLEM : target;
         if (matches == 0) {
-            recording.executed(source, label, where, elements);
+            recording.executed(source, names -> names.label(name, turn, swaps), where, elements);
         } else {
             recording.wentOn(source, matches, where, elements);
         }

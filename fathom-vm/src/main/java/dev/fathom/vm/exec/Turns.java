@@ -98,6 +98,11 @@ public final class Turns implements PersistentSets.Enabling {
         return names[alternative];
     }
 
+    /** Returns what an alternative is called on this path: who has the turn, and why. */
+    public int turnOf(int alternative) {
+        return threads[alternative].id << REASON_BITS | reasons[alternative].ordinal();
+    }
+
     private void nameAll() {
         boolean symmetric = vm.points.symmetry().isOn();
         names = names.length < count ? new int[threads.length] : names;
@@ -228,7 +233,7 @@ public final class Turns implements PersistentSets.Enabling {
         boolean symmetric = vm.points.symmetry().isOn();
         int[] result = new int[symmetric ? 2 * size + 1 : size + 1];
         for (int i = 0; i < size; i++) {
-            result[i] = threads[i].id << REASON_BITS | reasons[i].ordinal();
+            result[i] = turnOf(i);
         }
         result[size] = lastCanRun ? 1 : 0;
         if (symmetric) {

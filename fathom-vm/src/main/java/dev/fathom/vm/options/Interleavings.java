@@ -24,7 +24,7 @@ public final class Interleavings implements Cloneable {
     private boolean lockCalls = true;
     private boolean poolBooks = true;
     private boolean persistentSets;
-    private boolean threadSymmetry;
+    private boolean threadSymmetry = true;
     private boolean atomicSections = true;
     private boolean libraryClock = true;
     private boolean tidied = true;
@@ -115,7 +115,7 @@ public final class Interleavings implements Cloneable {
         return persistentSets;
     }
 
-    /** Says whether states count as the same in which like threads have changed places. Not by default; not where somebody looks at states, nor with persistent sets. */
+    /** Says whether states count as the same in which like threads have changed places; not where somebody looks at states, nor with persistent sets. */
     public boolean threadSymmetry() {
         return threadSymmetry;
     }

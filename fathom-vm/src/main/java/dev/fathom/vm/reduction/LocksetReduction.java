@@ -130,7 +130,6 @@ public final class LocksetReduction {
             takesBack = false;
         }
         forgetAccesses();
-        seenBefore.clear();
     }
 
     /** Goes on where another machine was interrupted: what that {@linkplain #written wrote down} counts as seen. */
@@ -181,6 +180,19 @@ public final class LocksetReduction {
      */
     public boolean unshared(long key, long who, long alive, int locks) {
         return isContended(key, who | UNSHARED, alive, locks);
+    }
+
+    /** Writes down what is to be taken back if threads are found to be no more alike, and whether some were. */
+    public long[] writtenLikeness() {
+        LongArrayList result = LongArrayList.of(takesBack ? 1 : 0);
+        result.addAll(lumped);
+        return result.toLongArray();
+    }
+
+    /** Goes on where another machine was interrupted that {@linkplain #writtenLikeness wrote} this down. */
+    public void goOnFromLikeness(long[] written) {
+        takesBack = written[0] != 0;
+        lumped.addAll(LongArrayList.wrap(written).subList(1, written.length));
     }
 
     /** Says whether no two accesses to a variable are known to conflict. */
@@ -420,6 +432,7 @@ public final class LocksetReduction {
     private void forgetAccesses() {
         Arrays.fill(keys, 0);
         records = 0;
+        seenBefore.clear();
     }
 
     /** Notes something that nobody has relied on yet, by its name. */

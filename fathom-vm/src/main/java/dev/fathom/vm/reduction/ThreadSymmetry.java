@@ -71,6 +71,9 @@ public final class ThreadSymmetry {
     /** Whether there are like threads in the present state. */
     private boolean any;
 
+    /** Whether there were like threads in any state since the exploration began. */
+    private boolean metAny;
+
     /** Whether some of them are of a subclass of {@code Thread}; they may have ended. */
     private boolean anyOfSubclass;
 
@@ -108,6 +111,12 @@ public final class ThreadSymmetry {
                 && !options.observed()
                 && !options.persistentSets()
                 && invisible;
+        metAny = on && any;
+    }
+
+    /** Says whether there were like threads in any state since the exploration began. */
+    public boolean hasMetAny() {
+        return metAny;
     }
 
     /** Says whether threads may be taken for alike. */
@@ -231,6 +240,7 @@ public final class ThreadSymmetry {
         for (GuestThread each : threads) {
             add(each);
         }
+        metAny |= any;
     }
 
     private void add(GuestThread thread) {

@@ -66,7 +66,6 @@ public enum Setting {
     STATELESS,
     STEP_LIMIT,
     STORE,
-    THREAD_SYMMETRY,
     TIES,
     TIME_LIMIT,
     TIMEOUTS,

@@ -2,7 +2,9 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.reduction.FileNatives;
 import java.util.Arrays;
 import org.objectweb.asm.Type;
 
@@ -26,11 +28,26 @@ final class PeerEffects {
     private static final int SEED_READ = 10;
     private static final int ARRAYS_WRITTEN = 11;
     private static final int INFLATE = 12;
+    private static final int REFERENT_READ = 13;
+    private static final int REFERENT_WRITTEN = 14;
+    private static final int DIGEST = 15;
+    private static final int FILES = 16;
 
     /** Slots of {@code Unsafe} methods: the object, and its offset in bytes from four bytes before it. */
     private static final int OBJECT = 1;
 
     private static final int OFFSET = 2;
+
+    private static final String DESCRIPTOR = "java/io/FileDescriptor";
+
+    /** The standard streams have this number and smaller ones. */
+    private static final int LAST_STANDARD = 2;
+
+    /** Bits of what a system call opens a file for: to write, to read and write, to be created. */
+    private static final int OPENED_TO_CHANGE = 0103;
+
+    /** What {@code RandomAccessFile} says of a file that is to be read. */
+    private static final int READ_ONLY = 1;
 
     private final Vm vm;
     private final Heap heap;
@@ -57,6 +74,10 @@ final class PeerEffects {
             case ARRAYS_WRITTEN -> passesArrays(method, call, thread, true);
             case INFLATE ->
                 vm.points.passes(isVisible(call.ref(0), false, thread) | isVisible(call.ref(2), true, thread), thread);
+            case REFERENT_READ -> passesReferent(call.ref(0), false, thread);
+            case REFERENT_WRITTEN -> passesReferent(call.ref(0), true, thread);
+            case DIGEST -> passesDigest(method, call, thread);
+            case FILES -> passesFiles(method, call, thread);
             default -> true;
         };
     }
@@ -72,6 +93,11 @@ final class PeerEffects {
     }
 
     private static int find(VmMethod method) {
+        int kind = ofMemory(method);
+        return kind == NONE && FileNatives.concerns(method) ? FILES : kind;
+    }
+
+    private static int ofMemory(VmMethod method) {
         String owner = method.owner.name;
         String name = method.name;
         return switch (owner) {
@@ -84,11 +110,15 @@ final class PeerEffects {
                     "java/util/zip/Adler32",
                     "java/util/zip/CRC32",
                     "java/util/zip/CRC32C" -> ARRAYS;
-            case "java/io/FileInputStream",
-                    "java/io/FileOutputStream",
-                    "java/io/RandomAccessFile",
-                    "java/util/zip/Deflater",
-                    "java/util/zip/Inflater" -> buffers(method);
+            case "java/util/zip/Deflater", "java/util/zip/Inflater" -> buffers(method);
+            case "java/lang/ref/PhantomReference", "java/lang/ref/Reference" ->
+                name.equals("clear0") ? REFERENT_WRITTEN : name.equals("refersTo0") ? REFERENT_READ : NONE;
+            case "sun/security/provider/MD2",
+                    "sun/security/provider/MD5",
+                    "sun/security/provider/SHA",
+                    "sun/security/provider/SHA2",
+                    "sun/security/provider/SHA3",
+                    "sun/security/provider/SHA5" -> DIGEST;
             case "java/lang/StringLatin1" -> name.equals("inflate") ? INFLATE : NONE;
             case "java/lang/reflect/Array" ->
                 name.startsWith("get") && name.equals("getLength")
@@ -99,10 +129,7 @@ final class PeerEffects {
     }
 
     private static int buffers(VmMethod method) {
-        if (!method.descriptor.contains("[B")) {
-            return NONE;
-        }
-        return method.name.startsWith("write") ? ARRAYS : ARRAYS_WRITTEN;
+        return method.descriptor.contains("[B") ? ARRAYS_WRITTEN : NONE;
     }
 
     private static int unsafe(VmMethod method) {
@@ -202,21 +229,87 @@ final class PeerEffects {
         return vm.points.passesAccess(seed, address, write, thread);
     }
 
-    /** Reads (or writes) all of the arrays among its arguments, as far as we care. */
-    private boolean passesArrays(VmMethod method, Call call, GuestThread thread, boolean write) {
-        boolean visible = false;
-        int slot = method.isStatic() ? 0 : 1;
-        for (Type each : Type.getArgumentTypes(method.descriptor)) {
-            if (each.getSort() >= Type.ARRAY && call.ref(slot) != 0) {
-                visible |= isVisible(call.ref(slot), write, thread);
+    private boolean passesReferent(int reference, boolean write, GuestThread thread) {
+        int address = reference + vm.field("java/lang/ref/Reference", "referent").offset;
+        return vm.points.passesAccess(reference, address, write, thread);
+    }
+
+    /** Reads what it is given, and writes the arrays that the digest keeps. */
+    private boolean passesDigest(VmMethod method, Call call, GuestThread thread) {
+        boolean visible = areArraysVisible(method, call, thread, method.isStatic());
+        if (!method.isStatic()) {
+            for (VmField each : method.owner.fields) {
+                if (!each.isStatic() && each.descriptor.startsWith("[")) {
+                    visible |= isVisible(heap.words[call.ref(0) + each.offset], true, thread);
+                }
             }
-            slot += each.getSize();
         }
         return vm.points.passes(visible, thread);
     }
 
+    /** Reads (or writes) all of the arrays among its arguments, as far as we care. */
+    private boolean passesArrays(VmMethod method, Call call, GuestThread thread, boolean write) {
+        return vm.points.passes(areArraysVisible(method, call, thread, write), thread);
+    }
+
+    private boolean areArraysVisible(VmMethod method, Call call, GuestThread thread, boolean write) {
+        boolean visible = false;
+        int slot = method.isStatic() ? 0 : 1;
+        for (Type each : Type.getArgumentTypes(method.descriptor)) {
+            if (each.getSort() >= Type.ARRAY && isArray(call.ref(slot))) {
+                visible |= isVisible(call.ref(slot), write, thread);
+            }
+            slot += each.getSize();
+        }
+        return visible;
+    }
+
+    private boolean isArray(int object) {
+        return object != 0 && heap.classOf(object).isArray();
+    }
+
     private boolean isVisible(int array, boolean write, GuestThread thread) {
         return array != 0 && heap.arrayLength(array) > 0 && isVisible(array, 0, heap.arrayLength(array), write, thread);
+    }
+
+    /** Looks at files, or changes them; what goes to the standard streams is no state. */
+    private boolean passesFiles(VmMethod method, Call call, GuestThread thread) {
+        int descriptor = descriptorOf(method, call);
+        int number = vm.field(DESCRIPTOR, "fd").offset;
+        if (descriptor != 0 && Integer.compareUnsigned(heap.words[descriptor + number], LAST_STANDARD) <= 0) {
+            return true;
+        }
+        VmField files = vm.field("dev/fathom/guest/OpenFiles", "temporaries");
+        boolean changes = FileNatives.changes(method) || opensToChange(method, call);
+        boolean visible = vm.points.isVisible(files.owner.statics, files.offset, changes, thread);
+        if (descriptor != 0) {
+            visible |= vm.points.isVisible(descriptor, descriptor + number, FileNatives.moves(method), thread);
+        }
+        visible |= areArraysVisible(method, call, thread, !method.name.startsWith("write"));
+        return vm.points.passes(visible, thread);
+    }
+
+    private static boolean opensToChange(VmMethod method, Call call) {
+        if (!FileNatives.opens(method)) {
+            return false;
+        }
+        return switch (method.owner.name) {
+            case "java/io/FileOutputStream" -> true;
+            case "java/io/RandomAccessFile" -> call.intArg(2) != READ_ONLY;
+            default -> (call.intArg(2) & OPENED_TO_CHANGE) != 0;
+        };
+    }
+
+    /** Returns the {@code FileDescriptor} that a native works on, or 0. */
+    private int descriptorOf(VmMethod method, Call call) {
+        if (method.owner.name.equals(DESCRIPTOR)) {
+            return call.ref(0);
+        }
+        if (method.descriptor.startsWith("(L" + DESCRIPTOR + ";")) {
+            return call.ref(method.isStatic() ? 0 : 1);
+        }
+        VmField field = method.isStatic() ? null : method.owner.declaredField("fd", null);
+        return field == null ? 0 : heap.words[call.ref(0) + field.offset];
     }
 
     private boolean passesElement(Call call, GuestThread thread, boolean write) {

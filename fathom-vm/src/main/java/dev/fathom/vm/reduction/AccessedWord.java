@@ -7,10 +7,14 @@ import dev.fathom.vm.program.InstructionFacts;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The word that an instruction is about to read or write; decoded from a thread that stands before it. */
 public final class AccessedWord {
+    /** Of these classes, final fields can be set again: the standard streams, and what a call site leads to. */
+    private static final Set<String> SET_AGAIN = Set.of("java/lang/System", "java/lang/invoke/CallSite");
+
     private final ClassTable classes;
     private final Heap heap;
 
@@ -103,6 +107,9 @@ public final class AccessedWord {
      */
     public boolean isFinished() {
         VmField field = field();
-        return field != null && field.isFinal() && (field.isStatic() || field.owner.loader.id < Loader.APP);
+        return field != null
+                && field.isFinal()
+                && (field.isStatic() || field.owner.loader.id < Loader.APP)
+                && !SET_AGAIN.contains(field.owner.name);
     }
 }

@@ -25,6 +25,8 @@ import java.util.Set;
  * <p>The variables of a thread ({@code ThreadLocal}) belong here as well, for another reason: whoever looks for one begins with the thread that runs, so the tables they are in are used by one thread
  * each, although others can reach them by way of the {@code Thread}. A thread that makes another one reads its own table, too. What the program does to compute a value, and what it does to the values, is its own.
  *
+ * <p>What the program can change once it has it (symbols of formats, encoders, collections of permissions, builders) is none of this, wherever its contents came from.
+ *
  * <p>Locks are never exempt where the program can hold them ({@link #isOwnLock}).
  */
 public final class JdkCaches {
@@ -37,16 +39,12 @@ public final class JdkCaches {
         "java/lang/invoke/",
         "java/lang/reflect/Proxy",
         "java/lang/runtime/",
-        "java/nio/charset/Charset",
         "java/security/AccessCont",
         "java/security/CodeSource",
-        "java/security/Permission",
         "java/security/ProtectionDomain",
         "java/security/Provider",
         "java/security/Security",
-        "java/text/DateFormatSymbols",
-        "java/text/DecimalFormatSymbols",
-        "java/time/format/DateTimeFormatterBuilder",
+        "java/time/format/DateTimeFormatterBuilder$",
         "java/time/format/DateTimeTextProvider",
         "java/time/format/DecimalStyle",
         "java/time/zone/ZoneRulesProvider",
@@ -73,7 +71,7 @@ public final class JdkCaches {
         "sun/util/spi/",
     };
 
-    /** Of these, what acts for the program: accesses through var handles, forms of method handles, call sites that change. */
+    /** Of these, what acts for the program: accesses through var handles, forms of method handles, call sites that change, and what it builds. */
     private static final String[] NOT_CODE = {
         "java/lang/invoke/LambdaForm$$",
         "java/lang/invoke/MutableCallSite",
@@ -88,6 +86,8 @@ public final class JdkCaches {
         "java/lang/invoke/VarHandleReferences",
         "java/lang/invoke/VarHandleS",
         "java/lang/invoke/VolatileCallSite",
+        "java/util/Locale$Builder",
+        "sun/util/locale/InternalLocaleBuilder",
     };
 
     /** Of this class, the methods that read and write elements do so for the program. */
@@ -154,6 +154,7 @@ public final class JdkCaches {
             "java/lang/reflect/Method", Set.of("acquireMethodAccessor", "getGenericInfo"),
             "java/lang/reflect/Parameter", Set.of("declaredAnnotations"),
             "java/lang/reflect/RecordComponent", Set.of("declaredAnnotations", "getGenericInfo"),
+            "java/nio/charset/Charset", Set.of("aliases", "availableCharsets", "lookup", "lookup2"),
             "jdk/internal/vm/SharedThreadContainer", Set.of("create"),
             "jdk/internal/vm/ThreadContainers", Set.of("deregisterContainer", "registerContainer"));
 
@@ -210,6 +211,8 @@ public final class JdkCaches {
                             "schemeSpecificPart",
                             "string")),
             Map.entry("java/nio/charset/Charset", Set.of("aliasSet", "cache1", "cache2")),
+            Map.entry("java/text/DateFormatSymbols", Set.of("cachedHashCode", "cachedInstances", "lastZoneIndex")),
+            Map.entry("java/text/DecimalFormatSymbols", Set.of("hashCode")),
             Map.entry("java/util/Formatter", Set.of("DFS")),
             Map.entry("java/util/Locale", Set.of("hashCodeValue", "languageTag")),
             Map.entry("sun/nio/fs/UnixPath", Set.of("hash", "offsets", "stringValue")));

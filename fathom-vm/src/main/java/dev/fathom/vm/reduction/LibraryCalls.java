@@ -18,7 +18,7 @@ import java.util.function.LongPredicate;
  * <p>Nearly all operations there are linearizable: whatever the threads inside them do, the outcome is that of some order of
  * whole operations. So one scheduling point per operation, before the first access that others could notice, shows every
  * outcome. An operation that has to wait (parks) ends the transition, and goes on as another one. Code of the program that
- * the library calls back is explored as always, and when it returns the library call counts as a new one.
+ * the library calls back is explored as always, and when it returns the library call counts as a new one. So is code of other packages that answers for a value (equality, hash codes, order).
  *
  * <p>What is documented (or known) not to be atomic is not taken for atomic ({@link LibraryOperations}): traversals and bulk operations are explored
  * access by access, or part by part where they consist of atomic parts; so are those that an atomic operation makes in its course, as
@@ -303,7 +303,7 @@ public final class LibraryCalls {
     }
 
     private byte findRole(VmMethod method) {
-        if (isProgram(method)) {
+        if (isProgram(method) || LibraryOperations.isAsked(method)) {
             return KNOWN | PROGRAM;
         }
         if (LibraryOperations.isInterrupt(method)) {

@@ -21,7 +21,7 @@ final class LibraryOperations {
 
     private static final String THREAD = "java/lang/Thread";
 
-    /** Bulk operations and traversals, which other threads may see half done. */
+    /** Bulk operations, traversals and estimates, which other threads may see half done or disturb half way. */
     private static final Set<String> BULK = Set.of(
             "addAll",
             "addAllAbsent",
@@ -33,10 +33,28 @@ final class LibraryOperations {
             "drainTo",
             "elements",
             "equals",
+            "estimateMaximumLag",
+            "estimateMinimumDemand",
             "forEach",
             "forEachRemaining",
+            "getActiveCount",
+            "getCompletedTaskCount",
+            "getExclusiveQueuedThreads",
+            "getFirstQueuedThread",
+            "getNumberOfDependents",
+            "getQueueLength",
+            "getQueuedThreads",
+            "getSharedQueuedThreads",
+            "getTaskCount",
+            "getThenReset",
+            "getWaitQueueLength",
+            "getWaitingConsumerCount",
+            "getWaitingThreads",
             "hasMoreElements",
             "hasNext",
+            "hasQueuedThread",
+            "hasQueuedThreads",
+            "hasWaiters",
             "hashCode",
             "invokeAll",
             "invokeAny",
@@ -47,6 +65,7 @@ final class LibraryOperations {
             "next",
             "nextElement",
             "prestartAllCoreThreads",
+            "purge",
             "putAll",
             "reduce",
             "removeAll",
@@ -161,7 +180,18 @@ final class LibraryOperations {
     /** They interrupt workers that have no task, which nobody but the pool sees, or give a thread its own status back. */
     private static final Set<String> UNNOTICED = Set.of("interruptIdleWorkers", "selfInterrupt");
 
+    /** What the library asks of values that it is given. */
+    private static final Set<String> ASKED = Set.of("compare", "compareTo", "equals", "hashCode", "toString");
+
     private LibraryOperations() {}
+
+    /**
+     * Says whether code outside the library answers for a value: a list that is a key, a comparator. It is no more part of the operation than code of the program would be,
+     * for others may be changing the value.
+     */
+    static boolean isAsked(VmMethod method) {
+        return ASKED.contains(method.name) && !method.isStatic() && !method.owner.name.startsWith(LIBRARY);
+    }
 
     /** Says whether a method belongs to operations at all. */
     static boolean isLibrary(VmMethod method) {

@@ -6,6 +6,7 @@ import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.peer.lang.IdentityHash;
 import dev.fathom.vm.peer.lang.ShownHash;
 import dev.fathom.vm.peer.memory.ArrayCopy;
+import dev.fathom.vm.program.VmField;
 
 /** Natives of {@code java.lang.System}. */
 public final class SystemPeers implements Peers {
@@ -31,9 +32,12 @@ public final class SystemPeers implements Peers {
         call.returnInt(ref == 0 ? 0 : IdentityHash.of(call.vm, ref));
     }
 
-    /** Sets a final field, as the JDK's own native does. */
-    private static void setStream(Call call, String field) {
-        call.heap.store(call.vm.field("java/lang/System", field).offset, call.ref(0));
+    /** Sets a final field, as the JDK's own native does; other threads may be about to print. */
+    private static void setStream(Call call, String name) {
+        VmField field = call.vm.field("java/lang/System", name);
+        if (call.passesAccess(field.owner.statics, field.offset, true)) {
+            call.heap.store(field.offset, call.ref(0));
+        }
     }
 
     private static void mapLibraryName(Call call) {

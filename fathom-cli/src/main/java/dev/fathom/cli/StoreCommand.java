@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
             "Examples:",
             "  fathom store list",
             "  fathom store show com.acme.Main",
-            "  fathom store prune --older-than 30d --dry-run"
+            "  fathom store remove --older-than 30d --dry-run"
         })
 final class StoreCommand {
     /** Makes the command with its subcommands. */
@@ -32,6 +32,6 @@ final class StoreCommand {
                 .addSubcommand(new StoreListCommand(streams))
                 .addSubcommand(new StoreShowCommand(streams))
                 .addSubcommand(new StoreVerifyCommand(streams))
-                .addSubcommand(new StorePruneCommand(streams));
+                .addSubcommand(new StoreRemoveCommand(streams));
     }
 }

@@ -1,5 +1,9 @@
 package dev.fathom.cli;
 
+import dev.fathom.evolve.change.ClassPathSource;
+import dev.fathom.evolve.change.ClassSource;
+import dev.fathom.evolve.mutate.MutationKind;
+import dev.fathom.evolve.mutate.Mutator;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -9,14 +13,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the launcher lets Java do once, so that the class data archive holds what most commands need: it runs, checks and explores small programs, with a
- * record and on a record. A class that is not in the archive takes about a millisecond when it is first used, and a small check uses a thousand.
+ * record, on a record, and on that of another version. A class that is not in the archive takes about a millisecond when it is first used, and a small check uses a thousand.
  */
 final class Training {
+    private static final String NAME = Training.class.getName().replace('.', '/');
+
+    /** Any will do: the edit is at the beginning of some method. */
+    private static final long SEED = 1;
+
     /** What is executed again is answered from the record, or explored on it. */
     private static final List<String> COMMANDS = List.of(
             "run Training$Program",
@@ -26,30 +37,59 @@ final class Training {
             "check --store STORE Training$Turns",
             "check --store STORE Training$Turns",
             "explore --store STORE --bound 3 Training$Counter",
-            "explore --store STORE --bound 4 Training$Counter",
-            "explore --store STORE --bound 4 Training$Counter");
+            "explore --store STORE --bound 6 Training$Counter",
+            "explore --store STORE --bound 6 Training$Counter");
+
+    /** After an edit. */
+    private static final List<String> COMMANDS_AGAIN =
+            List.of("check --store STORE Training$Turns", "explore --store STORE --bound 6 Training$Counter");
 
     private Training() {}
 
     /** Executes the commands; the argument is the class path of the programs, which is that of this class. */
     public static void main(String[] args) throws IOException {
-        Path store = Files.createTempDirectory("fathom-training");
-        try {
-            PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-            for (String command : COMMANDS) {
-                Main.execute(nowhere, nowhere, words(command, args[0], store.toString()));
+        Path folder = Files.createTempDirectory("fathom-training");
+        try (ClassPathSource classes = ClassPathSource.open(List.of(Path.of(args[0])))) {
+            Path programs = folder.resolve("classes");
+            for (String each : classes.names()) {
+                if (each.startsWith(NAME + "$")) {
+                    write(programs, each, classes.find(each));
+                }
             }
+            Path store = folder.resolve("store");
+            COMMANDS.forEach(each -> execute(each, programs, store));
+            for (String each : List.of(NAME + "$Turns", NAME + "$Counter")) {
+                write(programs, each, edited(each, classes));
+            }
+            COMMANDS_AGAIN.forEach(each -> execute(each, programs, store));
         } finally {
-            remove(store);
+            remove(folder);
         }
     }
 
-    private static String[] words(String command, String classPath, String store) {
-        return Stream.of(command.split(" "))
-                .flatMap(each -> each.startsWith("Training$")
-                        ? Stream.of("-cp", classPath, Training.class.getPackageName() + "." + each)
-                        : Stream.of(each.equals("STORE") ? store : each))
-                .toArray(String[]::new);
+    private static byte[] edited(String name, ClassSource classes) {
+        return new Mutator(classes, SEED)
+                .mutate(name, MutationKind.TOUCH_ENTRY)
+                .orElseThrow()
+                .classFile();
+    }
+
+    private static void write(Path folder, String name, byte @Nullable [] classFile) throws IOException {
+        Path file = folder.resolve(name + ".class");
+        Files.createDirectories(Objects.requireNonNull(file.getParent()));
+        Files.write(file, Objects.requireNonNull(classFile));
+    }
+
+    private static void execute(String command, Path programs, Path store) {
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Main.execute(
+                nowhere,
+                nowhere,
+                Stream.of(command.split(" "))
+                        .flatMap(each -> each.startsWith("Training$")
+                                ? Stream.of("-cp", programs.toString(), Training.class.getPackageName() + "." + each)
+                                : Stream.of(each.equals("STORE") ? store.toString() : each))
+                        .toArray(String[]::new));
     }
 
     private static void remove(Path folder) throws IOException {

@@ -218,7 +218,7 @@ class HostileValuesTest {
 
     /** No class of this name is there: what is taken ends when that is found out, and costs nothing. */
     @ParameterizedTest
-    @ValueSource(strings = {"check", "explore", "run", "replay", "diff", "store list", "store show", "store prune"})
+    @ValueSource(strings = {"check", "explore", "run", "replay", "diff", "store list", "store show", "store remove"})
     @DisplayName("of any option of any command are refused in one line, or work")
     void of_any_option(String command) {
         List<String> words = List.of(command.split(" "));
@@ -270,10 +270,10 @@ class HostileValuesTest {
             assertSane(Cli.run("run", "-cp", folder.toString(), value), "run '" + value + "'");
             assertSane(Cli.run("replay", value), "replay '" + value + "'");
             assertSane(
-                    Cli.run("store", "prune", "--store", folder.resolve("s").toString(), "--keep", value),
+                    Cli.run("store", "remove", "--store", folder.resolve("s").toString(), "--keep", value),
                     "prune --keep '" + value + "'");
             assertSane(
-                    Cli.run("store", "prune", "--store", folder.resolve("s").toString(), "--older-than", value),
+                    Cli.run("store", "remove", "--store", folder.resolve("s").toString(), "--older-than", value),
                     "prune '" + value + "'");
             assertSane(
                     Cli.run("store", "show", "--store", folder.resolve("s").toString(), value), "show '" + value + "'");

@@ -125,10 +125,10 @@ class StoreCommandTest {
     void prunes_targets() throws IOException {
         String file =
                 store.find("com.acme.Broken").orElseThrow().file().getFileName().toString();
-        assertThat(output(0, "prune", "--dry-run", "com.acme.Main 1 2", file))
+        assertThat(output(0, "remove", "--dry-run", "com.acme.Main 1 2", file))
                 .contains("would remove com.acme.Main 1 2, ", "2 records, ", "would be freed");
         assertThat(targets()).hasSize(3);
-        Golden.check("store-prune.txt", output(0, "prune", "com.acme.Main 1 2", file, "com.acme.Broken"));
+        Golden.check("store-remove.txt", output(0, "remove", "com.acme.Main 1 2", file, "com.acme.Broken"));
         assertThat(targets()).containsExactly("examples/Übung.java");
     }
 
@@ -139,16 +139,16 @@ class StoreCommandTest {
         for (int days = 1; days <= 5; days++) {
             write("t" + days, now.minus(Duration.ofDays(days)).toString(), "no-violation", 1, 1);
         }
-        output(0, "prune", "com.acme.Main 1 2", "com.acme.Broken", "examples/Übung.java");
-        assertThat(output(0, "prune", "--older-than", "36h", "t1", "t2")).contains("removed t2");
+        output(0, "remove", "com.acme.Main 1 2", "com.acme.Broken", "examples/Übung.java");
+        assertThat(output(0, "remove", "--older-than", "36h", "t1", "t2")).contains("removed t2");
         assertThat(targets()).containsExactly("t1", "t3", "t4", "t5");
-        output(0, "prune", "--older-than", "2d", "--keep", "3");
+        output(0, "remove", "--older-than", "2d", "--keep", "3");
         assertThat(targets()).containsExactly("t1", "t3", "t4");
-        output(0, "prune", "--keep", "2");
+        output(0, "remove", "--keep", "2");
         assertThat(targets()).containsExactly("t1", "t3");
-        output(0, "prune", "--older-than", "12h");
+        output(0, "remove", "--older-than", "12h");
         assertThat(targets()).isEmpty();
-        assertThat(output(0, "prune", "--keep", "0")).isEqualTo("0 records, 0 B freed\n");
+        assertThat(output(0, "remove", "--keep", "0")).isEqualTo("0 records, 0 B freed\n");
     }
 
     @Test
@@ -156,7 +156,7 @@ class StoreCommandTest {
     void prunes_damaged_records() throws IOException {
         damage("com.acme.Main 1 2");
         Files.writeString(store.find("com.acme.Broken").orElseThrow().file(), "no longer a record");
-        assertThat(output(0, "prune", "--damaged")).contains("2 records, ");
+        assertThat(output(0, "remove", "--damaged")).contains("2 records, ");
         assertThat(targets()).containsExactly("examples/Übung.java");
     }
 
@@ -166,9 +166,9 @@ class StoreCommandTest {
         Path record = store.find("com.acme.Broken").orElseThrow().file();
         Path left = record.resolveSibling(record.getFileName() + ".0123456789abcdef.part");
         Files.writeString(left, "half");
-        assertThat(output(0, "prune", "--dry-run", "--damaged")).isEqualTo("0 records, 0 B would be freed\n");
+        assertThat(output(0, "remove", "--dry-run", "--damaged")).isEqualTo("0 records, 0 B would be freed\n");
         assertThat(left).exists();
-        assertThat(output(0, "prune", "--damaged")).isEqualTo("0 records, 0 B freed, and 1 unfinished file\n");
+        assertThat(output(0, "remove", "--damaged")).isEqualTo("0 records, 0 B freed, and 1 unfinished file\n");
         assertThat(left).doesNotExist();
     }
 
@@ -191,11 +191,11 @@ class StoreCommandTest {
     void refuses_bad_requests() throws IOException {
         assertRefused(run("show", "com.acme.Missing"), "no record of com.acme.Missing", "fathom store list");
         assertRefused(run("verify", "com.acme.Missing"), "no record of com.acme.Missing");
-        assertRefused(run("prune", "com.acme.Missing"), "no record of com.acme.Missing");
+        assertRefused(run("remove", "com.acme.Missing"), "no record of com.acme.Missing");
         assertRefused(run("show"), "TARGET", "Try: fathom store show --help");
-        assertRefused(run("prune"), "say what to remove", "--older-than");
-        assertRefused(run("prune", "--older-than", "yesterday"), "'yesterday' is not a duration");
-        assertRefused(run("prune", "--keep", "-1"), "whole number from 0");
+        assertRefused(run("remove"), "say what to remove", "--older-than");
+        assertRefused(run("remove", "--older-than", "yesterday"), "'yesterday' is not a duration");
+        assertRefused(run("remove", "--keep", "-1"), "whole number from 0");
         assertRefused(run("list", "--json", folder.toString()), "cannot write --json");
         assertRefused(Cli.run("store"), "subcommand", "Try: fathom store --help");
         assertRefused(Cli.run("store", "lsit"), "lsit");
@@ -209,14 +209,14 @@ class StoreCommandTest {
         assertRefused(run("show", "com.acme.Broken"), "is damaged: it is empty", "--damaged");
         Files.writeString(store.directory().resolve("store-format"), "fathom store 99\n");
         assertRefused(run("list"), "store of format 99", "this Fathom uses format 1");
-        assertRefused(run("prune", "--keep", "0"), "store of format 99");
+        assertRefused(run("remove", "--keep", "0"), "store of format 99");
     }
 
     @Test
     @DisplayName("has help for each of its commands")
     void has_help() {
         Golden.check("help-store.txt", Cli.run("store", "--help").out());
-        for (String each : List.of("list", "show", "verify", "prune")) {
+        for (String each : List.of("list", "show", "verify", "remove")) {
             Cli.Result result = Cli.run("store", each, "--help");
             assertThat(result.code()).isZero();
             Golden.check("help-store-" + each + ".txt", result.out());

@@ -1,6 +1,7 @@
 package dev.fathom.conformance;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** A part of a long series: each build takes the same part, the nightly one ({@code -Dfathom.all=true}) takes all. */
@@ -10,7 +11,16 @@ public final class Samples {
 
     private Samples() {}
 
-    /** Returns every so many-th, from a position on. */
+    /** Returns about every so many-th, by a hash of its name: programs that are added leave it alone which others are tried. */
+    public static <T> List<T> byName(List<T> series, int every, int which, Function<T, String> naming) {
+        return Boolean.getBoolean(ALL)
+                ? series
+                : series.stream()
+                        .filter(each -> Math.floorMod(naming.apply(each).hashCode(), every) == which)
+                        .toList();
+    }
+
+    /** Returns every so many-th of a series that does not grow, from a position on. */
     public static <T> List<T> of(List<T> series, int every, int first) {
         return Boolean.getBoolean(ALL)
                 ? series

@@ -3,48 +3,29 @@ package dev.fathom.engine;
 import dev.fathom.delta.options.DeltaOptions;
 import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.history.CheckpointUse;
-import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.spi.SearchListener;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /** Asks for every choice and every interleaving of a program to be explored. */
-public final class CheckRequest implements Cloneable {
-    private Program program;
+public final class CheckRequest extends EngineRequest {
     private SearchOptions search = SearchOptions.builder(Strategy.FEWEST_PREEMPTIONS, Backtracking.UNDO)
             .minimizing(true)
             .build();
-    private int workers = 1;
-    private Optional<StoreUse> store = Optional.empty();
-    private Optional<Duration> progressInterval = Optional.empty();
-    private List<SearchListener> listeners = List.of();
     private boolean coverage;
     private Optional<DeltaOptions> delta = Optional.empty();
     private Optional<ClusterUse> cluster = Optional.empty();
     private Optional<CheckpointUse> checkpoints = Optional.empty();
 
     private CheckRequest(Program program) {
-        this.program = program;
+        super(program);
     }
 
     /** Begins a request to check a program with one worker, without limits and without a store. */
     public static Builder builder(Program program) {
         return new Builder(new CheckRequest(program));
-    }
-
-    public Program program() {
-        return program;
-    }
-
-    /** Returns who hears of the search, and of the program in it. */
-    public List<SearchListener> listeners() {
-        return listeners;
     }
 
     /** Says whether to tell which branches of user code are taken. */
@@ -55,20 +36,6 @@ public final class CheckRequest implements Cloneable {
     /** Returns how to search; the properties that the program's demands name are added. */
     public SearchOptions search() {
         return search;
-    }
-
-    public int workers() {
-        return workers;
-    }
-
-    /** Returns where the run is recorded, and what is used of the last one. */
-    public Optional<StoreUse> store() {
-        return store;
-    }
-
-    /** Returns how often to tell how far the search is; empty for never. */
-    public Optional<Duration> progressInterval() {
-        return progressInterval;
     }
 
     /** Returns how to execute the program on many states at once, if that is wanted. */
@@ -88,52 +55,22 @@ public final class CheckRequest implements Cloneable {
 
     /** Returns a builder that begins with this request. */
     public Builder toBuilder() {
-        return new Builder(copy());
-    }
-
-    private CheckRequest copy() {
-        try {
-            return (CheckRequest) clone();
-        } catch (CloneNotSupportedException e) {
-            throw new AssertionError(e);
-        }
+        return new Builder((CheckRequest) clone());
     }
 
     /** Builds a request. */
-    public static final class Builder {
-        private final CheckRequest request;
-
+    public static final class Builder extends Common<CheckRequest, Builder> {
         private Builder(CheckRequest request) {
-            this.request = request;
+            super(request);
+        }
+
+        @Override
+        Builder self() {
+            return this;
         }
 
         public Builder search(SearchOptions options) {
             request.search = options;
-            return this;
-        }
-
-        /** Explores with so many workers at once. */
-        public Builder workers(int count) {
-            if (count < 1) {
-                throw new IllegalArgumentException(count + " workers cannot explore anything");
-            }
-            request.workers = count;
-            return this;
-        }
-
-        /** Records the run in a directory, and uses what holds of the last one. */
-        public Builder store(Path directory) {
-            return store(StoreUse.in(directory));
-        }
-
-        public Builder store(StoreUse use) {
-            request.store = Optional.of(use);
-            return this;
-        }
-
-        /** Tells the listener how far the search is, that often. */
-        public Builder progressEvery(Duration interval) {
-            request.progressInterval = Optional.of(interval);
             return this;
         }
 
@@ -155,26 +92,21 @@ public final class CheckRequest implements Cloneable {
             return this;
         }
 
-        /** Has somebody hear of everything that is explored; such a check is for one worker, and neither recorded nor answered from a record. */
-        public Builder listeners(List<SearchListener> value) {
-            request.listeners = List.copyOf(value);
-            return this;
-        }
-
         /** Tells which branches of user code are taken, and which not; such a check is for one worker, and neither recorded nor answered from a record. */
         public Builder coverage(boolean value) {
             request.coverage = value;
             return this;
         }
 
+        @Override
         public CheckRequest build() {
-            if (request.workers > 1 && request.coverage) {
+            if (request.workers() > 1 && request.coverage) {
                 throw new IllegalArgumentException("branches are counted for one worker");
             }
-            if (request.workers > 1 && !request.search.canBeShared()) {
+            if (request.workers() > 1 && !request.search.canBeShared()) {
                 throw new IllegalArgumentException("such a search is for one worker: " + request.search);
             }
-            return request.copy();
+            return (CheckRequest) request.clone();
         }
     }
 }

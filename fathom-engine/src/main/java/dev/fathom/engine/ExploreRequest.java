@@ -2,37 +2,28 @@ package dev.fathom.engine;
 
 import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.history.CheckpointUse;
-import dev.fathom.engine.history.StoreUse;
 import dev.fathom.engine.program.Program;
 import dev.fathom.explore.ExploreObstacles;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.subject.SubjectRequest;
-import dev.fathom.spi.SearchListener;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** Asks for every sequence of operations on an object to be explored. */
-public final class ExploreRequest implements Cloneable {
+public final class ExploreRequest extends EngineRequest {
     private static final int DEFAULT_LENGTH = 5;
 
-    private Program program;
-    private SubjectRequest subject;
+    private final SubjectRequest subject;
     private ExploreOptions options = ExploreOptions.ofLength(DEFAULT_LENGTH);
     private List<String> ignoredFields = List.of();
-    private int workers = 1;
-    private Optional<StoreUse> store = Optional.empty();
-    private Optional<Duration> progressInterval = Optional.empty();
     private List<Path> oldClassPath = List.of();
     private boolean comparesStates;
-    private List<SearchListener> listeners = List.of();
-
     private Optional<CheckpointUse> checkpoints = Optional.empty();
     private Optional<ClusterUse> cluster = Optional.empty();
 
     private ExploreRequest(Program program, SubjectRequest subject) {
-        this.program = program;
+        super(program);
         this.subject = subject;
     }
 
@@ -46,10 +37,6 @@ public final class ExploreRequest implements Cloneable {
         return new Builder(new ExploreRequest(program, subject));
     }
 
-    public Program program() {
-        return program;
-    }
-
     public SubjectRequest subject() {
         return subject;
     }
@@ -61,20 +48,6 @@ public final class ExploreRequest implements Cloneable {
     /** Returns the fields that comparison leaves out, as patterns. */
     public List<String> ignoredFields() {
         return ignoredFields;
-    }
-
-    public int workers() {
-        return workers;
-    }
-
-    /** Returns where the run is recorded, and what is used of the last one. */
-    public Optional<StoreUse> store() {
-        return store;
-    }
-
-    /** Returns how often to tell how far the exploration is; empty for never. */
-    public Optional<Duration> progressInterval() {
-        return progressInterval;
     }
 
     /** Returns how often all that is known is written to the store, if that is wanted. */
@@ -97,30 +70,20 @@ public final class ExploreRequest implements Cloneable {
         return comparesStates;
     }
 
-    /** Returns who hears of the states and calls. */
-    public List<SearchListener> listeners() {
-        return listeners;
-    }
-
     /** Returns a builder that begins with this request. */
     public Builder toBuilder() {
-        return new Builder(copy());
-    }
-
-    private ExploreRequest copy() {
-        try {
-            return (ExploreRequest) clone();
-        } catch (CloneNotSupportedException e) {
-            throw new AssertionError(e);
-        }
+        return new Builder((ExploreRequest) clone());
     }
 
     /** Builds a request. */
-    public static final class Builder {
-        private final ExploreRequest request;
-
+    public static final class Builder extends Common<ExploreRequest, Builder> {
         private Builder(ExploreRequest request) {
-            this.request = request;
+            super(request);
+        }
+
+        @Override
+        Builder self() {
+            return this;
         }
 
         public Builder options(ExploreOptions newOptions) {
@@ -131,31 +94,6 @@ public final class ExploreRequest implements Cloneable {
         /** Leaves fields out of comparison, as in {@code java.util.*.modCount}. */
         public Builder ignoredFields(List<String> patterns) {
             request.ignoredFields = List.copyOf(patterns);
-            return this;
-        }
-
-        /** Explores with so many workers at once. */
-        public Builder workers(int count) {
-            if (count < 1) {
-                throw new IllegalArgumentException(count + " workers cannot explore anything");
-            }
-            request.workers = count;
-            return this;
-        }
-
-        /** Records the run in a directory, and uses what holds of the last one. */
-        public Builder store(Path directory) {
-            return store(StoreUse.in(directory));
-        }
-
-        public Builder store(StoreUse use) {
-            request.store = Optional.of(use);
-            return this;
-        }
-
-        /** Makes no record, and uses none. */
-        public Builder unrecorded() {
-            request.store = Optional.empty();
             return this;
         }
 
@@ -178,23 +116,12 @@ public final class ExploreRequest implements Cloneable {
             return this;
         }
 
-        /** Tells the listener how far the exploration is, that often. */
-        public Builder progressEvery(Duration interval) {
-            request.progressInterval = Optional.of(interval);
-            return this;
-        }
-
-        /** Tells listeners of all states and calls. One worker explores then, without a record of earlier runs. */
-        public Builder listeners(List<SearchListener> value) {
-            request.listeners = List.copyOf(value);
-            return this;
-        }
-
+        @Override
         public ExploreRequest build() {
-            if (request.workers > 1 && !ExploreObstacles.canBeShared(request.options)) {
+            if (request.workers() > 1 && !ExploreObstacles.canBeShared(request.options)) {
                 throw new IllegalArgumentException("such an exploration is for one worker: " + request.options);
             }
-            return request.copy();
+            return (ExploreRequest) request.clone();
         }
     }
 }

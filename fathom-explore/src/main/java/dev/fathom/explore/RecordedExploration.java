@@ -50,14 +50,14 @@ public final class RecordedExploration {
                     "states are compared in another way now (an abstraction, or sets whose order does not count)";
             return null;
         }
+        if (usable.prologueIsModified()) {
+            whyNothingHolds = "what runs before there is an object may do something else now";
+            return null;
+        }
         Reuse reuse =
                 usable.reuse(compared[0].equals(invariants()) ? usable.record().demands() : invariants());
         if (asked.length > 1 && !(asked[1].equals(plan()) && reuse.impact().isNone())) {
             whyNothingHolds = OF_ORDER;
-            return null;
-        }
-        if (reuse.impact().prologueIsModified()) {
-            whyNothingHolds = "what runs before there is an object may do something else now";
             return null;
         }
         if (explorer.workerCount() > 1

@@ -164,4 +164,42 @@ class VersionDifferenceTest {
                 .isEqualTo(
                         "get(0) threw java.lang.IllegalArgumentException; the old version threw java.lang.IndexOutOfBoundsException");
     }
+
+    private static final String CHOOSING = """
+            import dev.fathom.api.Choose;
+            public class Dice {
+                private int sum;
+                public int roll(int x) { sum = (sum + x) % 3; return sum + CHOICE; }
+            }
+            """;
+
+    private ExploreResult compareDice(String older, String newer) {
+        SubjectRequest request = SubjectRequest.of("Dice", 2, "roll(1..N)");
+        return compare(request, CHOOSING.replace("CHOICE", older), CHOOSING.replace("CHOICE", newer), false);
+    }
+
+    @Test
+    @DisplayName("is reported if only the other one makes a choice, or one among more alternatives, that shows")
+    void another_choice() {
+        assertThat(message(compareDice("Choose.intRange(0, 1)", "0")))
+                .isEqualTo("roll(1) returned 1; the old version returned 2");
+        assertThat(message(compareDice("0", "Choose.intRange(0, 1)")))
+                .isEqualTo("roll(1) returned 2; the old version returned 1");
+        assertThat(message(compareDice("Choose.intRange(0, 2)", "Choose.intRange(0, 1)")))
+                .isEqualTo("roll(1) chose among 2 alternatives; the old version chose among 3 alternatives");
+        assertThat(message(compareDice("Choose.intRange(0, 1)", "Choose.intRange(0, 2)")))
+                .isEqualTo("roll(1) chose among 3 alternatives; the old version chose among 2 alternatives");
+        assertThat(message(compareDice("Choose.intRange(0, 1) + Choose.intRange(0, 1)", "Choose.intRange(0, 1)")))
+                .isEqualTo("roll(1) returned 1; the old version returned 2");
+    }
+
+    @Test
+    @DisplayName("is fine if both choose among the same, or if it does not show that only one of them chooses")
+    void the_same_choice() {
+        assertThat(compareDice("Choose.intRange(0, 2)", "2 - (2 - Choose.intRange(0, 2))")
+                        .violations())
+                .isEmpty();
+        assertThat(compareDice("0 * Choose.intRange(0, 2)", "0").violations()).isEmpty();
+        assertThat(compareDice("0", "0 * Choose.intRange(0, 2)").violations()).isEmpty();
+    }
 }

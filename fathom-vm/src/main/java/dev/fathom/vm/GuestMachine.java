@@ -150,6 +150,11 @@ public final class GuestMachine
         return canonicalizer.updated();
     }
 
+    /** Returns how many restored states were summed up from others that were restored before. */
+    public long updatedRestoredStates() {
+        return canonicalizer.updatedRestored();
+    }
+
     /** Adds a class that is nowhere on disk. */
     public void define(String internalName, byte[] bytes) {
         classPath.add(internalName, bytes);

@@ -18,7 +18,7 @@ final class ConcurrentCorpusMain {
         ConcurrentCorpus corpus = ConcurrentCorpus.compile(Path.of(args[0]), Path.of(args[1]));
         Path results = Files.createDirectories(Path.of(args[2]));
         Path folder = Files.createTempDirectory("fathom-concurrent");
-        for (ConcurrentProgram program : Samples.of(corpus.programs(), 3, 0)) {
+        for (ConcurrentProgram program : Samples.byName(corpus.programs(), 3, 0, ConcurrentProgram::name)) {
             String difference =
                     program.differenceTo(corpus.check(program, folder)).orElse("");
             Files.writeString(results.resolve(program.name()), difference, StandardCharsets.UTF_8);

@@ -44,7 +44,7 @@ class LevelPartsTest {
         // A folder of its own: other tests compile the corpus at the same time.
         ConcurrentCorpus corpus = ConcurrentCorpus.compile(
                 ConcurrentCorpusTest.SOURCES, Path.of("target", "level-parts").toAbsolutePath());
-        return Samples.of(corpus.programs(), 4, 1).stream()
+        return Samples.byName(corpus.programs(), 4, 1, ConcurrentProgram::name).stream()
                 .filter(each -> each.options().isEmpty())
                 .map(program -> DynamicTest.dynamicTest(program.name(), () -> compare(corpus, program.name())));
     }

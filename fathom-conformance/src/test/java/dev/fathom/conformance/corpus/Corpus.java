@@ -47,7 +47,7 @@ public record Corpus(List<Program> programs, Path classes) {
 
     /** Returns the programs that only newer JDKs understand, and a sample of the others, which were tried under the JDK of the build. */
     List<Program> programsForOtherJdks() {
-        Set<Program> sample = new HashSet<>(Samples.of(programs, PART, 0));
+        Set<Program> sample = new HashSet<>(Samples.byName(programs, PART, 1, Program::name));
         return programs.stream()
                 .filter(each -> each.isOfNewerJava() || sample.contains(each))
                 .toList();

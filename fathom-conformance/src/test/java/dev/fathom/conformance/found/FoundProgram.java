@@ -50,7 +50,7 @@ record FoundProgram(String command, Path source, List<FoundRun> runs) {
     /** Finds what is tried under other JDKs: those of {@code every-jdk.txt}, all that is about certain JDKs, a sample of the rest, and what was asked for. */
     static List<FoundProgram> forOtherJdks(Path sources) throws IOException {
         List<FoundProgram> all = in(sources);
-        Set<FoundProgram> sample = new HashSet<>(Samples.of(all, 5, 0));
+        Set<FoundProgram> sample = new HashSet<>(Samples.byName(all, 5, 0, FoundProgram::name));
         List<String> always = Files.readAllLines(EVERY_JDK);
         boolean named = !System.getProperty(ONLY, "").isEmpty();
         return all.stream()

@@ -15,12 +15,21 @@ import java.util.stream.Stream;
  * <p>A fault is found by its text, not by its line, so that edits elsewhere in the file do not matter.
  *
  * @param name what it is called
+ * @param about what is wrong with it, in a sentence
  * @param test the simple name of the test class that must fail
+ * @param cases words of which one is in the names of those of its cases that are tried; none for all
  * @param file the source file, from the root of the project
  * @param old the lines that it replaces, without indentation
  * @param planted the lines that take their place
  */
-record PlantedFault(String name, String test, String file, List<String> old, List<String> planted) {
+record PlantedFault(
+        String name,
+        String about,
+        String test,
+        List<String> cases,
+        String file,
+        List<String> old,
+        List<String> planted) {
     private static final String SUFFIX = ".fault";
 
     static Path project() {
@@ -29,7 +38,7 @@ record PlantedFault(String name, String test, String file, List<String> old, Lis
     }
 
     static List<PlantedFault> all() {
-        try (Stream<Path> files = Files.list(project().resolve("fathom-conformance/src/planted"))) {
+        try (Stream<Path> files = Files.list(folder())) {
             return files.filter(each -> each.toString().endsWith(SUFFIX))
                     .sorted()
                     .map(PlantedFault::read)
@@ -39,12 +48,26 @@ record PlantedFault(String name, String test, String file, List<String> old, Lis
         }
     }
 
+    static PlantedFault named(String name) {
+        return read(folder().resolve(name + SUFFIX));
+    }
+
+    private static Path folder() {
+        return project().resolve("fathom-conformance/src/planted");
+    }
+
     private static PlantedFault read(Path path) {
         try {
             List<String> lines = Files.readAllLines(path);
             String name = String.valueOf(path.getFileName()).replace(SUFFIX, "");
             return new PlantedFault(
-                    name, only(lines, "fails: "), only(lines, "file: "), with(lines, "- "), with(lines, "+ "));
+                    name,
+                    String.join(" ", with(lines, "# ")),
+                    only(lines, "fails: "),
+                    with(lines, "case: "),
+                    only(lines, "file: "),
+                    with(lines, "- "),
+                    with(lines, "+ "));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -59,6 +82,11 @@ record PlantedFault(String name, String test, String file, List<String> old, Lis
                 .filter(each -> each.startsWith(start))
                 .map(each -> each.substring(start.length()).strip())
                 .toList();
+    }
+
+    /** Returns its row in the table of CONTRIBUTING.md. */
+    String row() {
+        return "| `%s`: %s | `%s` |".formatted(name, about, test);
     }
 
     /** Returns the source with the fault; fails unless the old lines are there exactly once. */

@@ -6,6 +6,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -14,11 +15,15 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Alarms ring: for each fault in {@code src/planted} the test that it names fails. {@code -Dfathom.planted=NAME,…} tries some. */
+/**
+ * Alarms ring: for each fault in {@code src/planted} the test that it names fails. {@code -Dfathom.planted=NAME,…} tries some,
+ * in that order. What each test said is in {@code target/planted}.
+ */
 @DisplayName("A fault that is planted")
 class PlantedFaultsTest {
     private static final long MINUTES = 15;
@@ -28,9 +33,10 @@ class PlantedFaultsTest {
 
     static List<PlantedFault> faults() {
         String chosen = System.getProperty("fathom.planted", "");
-        return PlantedFault.all().stream()
-                .filter(each -> chosen.isEmpty() || List.of(chosen.split(",")).contains(each.name()))
-                .toList();
+        if (chosen.isEmpty()) {
+            return PlantedFault.all();
+        }
+        return Stream.of(chosen.split(",")).map(PlantedFault::named).toList();
     }
 
     @ParameterizedTest(name = "{0}")
@@ -39,8 +45,17 @@ class PlantedFaultsTest {
     void still_fits(PlantedFault fault) throws IOException {
         assertThat(fault.source()).isNotEmpty();
         assertThat(testFile(fault)).isPresent();
-        assertThat(Files.readString(PlantedFault.project().resolve("CONTRIBUTING.md")))
-                .contains("`" + fault.name() + "`", "`" + fault.test() + "`");
+    }
+
+    @Test
+    @DisplayName("has its row in CONTRIBUTING.md, and nothing else is in that table")
+    void is_listed() throws IOException {
+        List<String> page = Files.readAllLines(PlantedFault.project().resolve("CONTRIBUTING.md"));
+        int table = page.indexOf("| fault | test that fails |");
+        assertThat(page.subList(table + 2, page.size()))
+                .containsExactlyElementsOf(
+                        PlantedFault.all().stream().map(PlantedFault::row).toList());
+        assertThat(page.subList(0, table)).noneMatch(each -> each.startsWith("| `") && each.contains("`: "));
     }
 
     @Tag("slow")
@@ -59,22 +74,25 @@ class PlantedFaultsTest {
         Path test = testFile(fault).orElseThrow();
         Path module = PlantedFault.project()
                 .resolve(PlantedFault.project().relativize(test).getName(0));
-        Path log = folder.resolve("log");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx3g",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-Dfathom.store=none",
-                        "-Dfathom.golden.refresh=false",
-                        "-cp",
-                        compile(fault)
-                                + File.pathSeparator
-                                + module.resolve("target/test-classes")
-                                + File.pathSeparator
-                                + System.getProperty("java.class.path"),
-                        NamedTest.class.getName(),
-                        className(test))
+        Path log = Files.createDirectories(PlantedFault.project().resolve("fathom-conformance/target/planted"))
+                .resolve(fault.name() + ".log");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx3g",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Dfathom.store=none",
+                "-Dfathom.golden.refresh=false",
+                "-cp",
+                compile(fault)
+                        + File.pathSeparator
+                        + module.resolve("target/test-classes")
+                        + File.pathSeparator
+                        + System.getProperty("java.class.path"),
+                NamedTest.class.getName(),
+                className(test)));
+        command.addAll(fault.cases());
+        Process process = new ProcessBuilder(command)
                 .directory(module.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())

@@ -31,6 +31,7 @@ class FingerprintUpdatesTest {
             List.of(DiningPhilosophers.class, AlarmClockMain.class, DaisyCorrected.class, ReplicatedWorkers.class);
 
     private long updated;
+    private long restored;
 
     @ParameterizedTest
     @EnumSource(
@@ -47,6 +48,9 @@ class FingerprintUpdatesTest {
         assertThat(updated)
                 .as("fingerprints made from those of the states before")
                 .isGreaterThan(STATES);
+        assertThat(restored)
+                .as("restored states summed up from others")
+                .isGreaterThanOrEqualTo(strategy == Strategy.DFS ? 0 : STATES / 10);
     }
 
     private String explore(Class<?> program, Strategy strategy, boolean tenured, Updates updates) {
@@ -70,6 +74,7 @@ class FingerprintUpdatesTest {
                     .build();
             SearchResult result = new Search(machine, search).run();
             updated += machine.updatedFingerprints();
+            restored += machine.updatedRestoredStates();
             return program.getSimpleName() + ": " + result.states() + " states, " + result.transitions()
                     + " transitions, " + result.stateSetFingerprint();
         }

@@ -1,5 +1,6 @@
 package dev.fathom.conformance.threads;
 
+import static dev.fathom.conformance.threads.OutcomeComparison.letters;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.conformance.Seeds;
@@ -31,7 +32,7 @@ class WorkerStampsTest {
         int orders = 0;
         for (int i = 0; i < PROGRAMS; i++) {
             String pool = POOLS.get(random.nextInt(POOLS.size()));
-            String uses = uses(random);
+            String uses = letters(random, USES, 1 + random.nextInt(2));
             Set<String> expected = new TreeSet<>();
             SearchResult all = explore(false, Backtracking.UNDO, MOST_STATES, expected, pool, uses);
             Set<String> actual = new TreeSet<>();
@@ -77,14 +78,6 @@ class WorkerStampsTest {
 
     private SearchResult loop(boolean set, Backtracking backtracking, String pool) throws Exception {
         return explore(set, backtracking, MOST_STATES, new TreeSet<>(), pool, "s", "for ever");
-    }
-
-    private static String uses(Random random) {
-        StringBuilder uses = new StringBuilder();
-        for (int i = 1 + random.nextInt(2); i > 0; i--) {
-            uses.append(USES.charAt(random.nextInt(USES.length())));
-        }
-        return uses.toString();
     }
 
     private SearchResult explore(

@@ -1,8 +1,8 @@
 package dev.fathom.evolve.graph;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What an edit can have affected of a recorded graph.
@@ -18,14 +18,12 @@ public final class Impact {
     public static final int NEVER = Integer.MAX_VALUE;
 
     private final StateGraph graph;
-
-    /** The transitions of the graph, from when somebody asks for one of them: too many look at them to ask for them each time. */
-    private int @Nullable [] targets;
-
-    private int[] sets = {};
     private final ModifiedTransitions edited;
+
+    /** The transitions that are modified: whoever explores asks that of each. */
+    private final BitSet modified = new BitSet();
+
     private final int[] distance;
-    private int modified;
 
     /**
      * Computes the impact of an edit.
@@ -47,28 +45,22 @@ public final class Impact {
 
     private void computeDistances() {
         Arrays.fill(distance, NEVER);
-        for (int state = graph.expanded().nextClearBit(0);
-                state < distance.length;
-                state = graph.expanded().nextClearBit(state + 1)) {
-            distance[state] = 0;
-        }
-        graph.transitions().forEach((from, label, target, set) -> {
-            if (edited.isModified(target, set)) {
-                modified++;
-                distance[from] = 0;
-            }
-        });
-        int[] queue = new int[graph.stateCount()];
+        findModified();
+        BitSet farther = new BitSet(distance.length);
+        int[] queue = new int[distance.length];
         int size = 0;
         for (int state = 0; state < distance.length; state++) {
-            if (distance[state] == 0) {
+            if (distance[state] == 0 || !graph.expanded().get(state)) {
+                distance[state] = 0;
                 queue[size++] = state;
+            } else {
+                farther.set(state);
             }
         }
-        if (size == 0) {
+        if (size == 0 || farther.isEmpty()) {
             return;
         }
-        Predecessors predecessors = new Predecessors(graph);
+        Predecessors predecessors = new Predecessors(graph, farther);
         for (int next = 0; next < size; next++) {
             int state = queue[next];
             for (int i = predecessors.first(state); i < predecessors.first(state + 1); i++) {
@@ -81,26 +73,29 @@ public final class Impact {
         }
     }
 
-    /** Says whether a transition may do something else now, or its outcome be judged differently. */
-    public boolean isModified(int transition) {
-        int target = targets()[transition];
-        return edited.isModified(target, sets[transition]);
+    private void findModified() {
+        int[] first = graph.first();
+        int[] targets = graph.target();
+        int[] sets = graph.set();
+        for (int state = 0; state < distance.length; state++) {
+            for (int i = first[state]; i < first[state + 1]; i++) {
+                if (edited.isModified(targets[i], sets[i])) {
+                    modified.set(i);
+                    distance[state] = 0;
+                }
+            }
+        }
     }
 
-    private int[] targets() {
-        int[] known = targets;
-        if (known == null) {
-            sets = graph.set();
-            known = graph.target();
-            targets = known;
-        }
-        return known;
+    /** Says whether a transition may do something else now, or its outcome be judged differently. */
+    public boolean isModified(int transition) {
+        return modified.get(transition);
     }
 
     /** Says whether a transition, or the check of the state it led to, passed an element that may behave differently now. */
     public boolean isDangerous(int transition) {
-        int target = targets()[transition];
-        return edited.isDangerous(sets[transition]) || (target >= 0 && edited.isDangerous(graph.check(target)));
+        int target = graph.target()[transition];
+        return edited.isDangerous(graph.set()[transition]) || (target >= 0 && edited.isDangerous(graph.check(target)));
     }
 
     /** Says whether a state must be checked again although it is in the record. */
@@ -120,7 +115,7 @@ public final class Impact {
 
     /** Says whether everything is as it was: no transition is modified and none is unknown. */
     public boolean isNone() {
-        return modified == 0
+        return modified.isEmpty()
                 && graph.expanded().cardinality() == graph.stateCount()
                 && !edited.checksAnew()
                 && !prologueIsModified();
@@ -133,6 +128,6 @@ public final class Impact {
 
     /** Returns how many of the recorded transitions are modified. */
     public int modified() {
-        return modified;
+        return modified.cardinality();
     }
 }

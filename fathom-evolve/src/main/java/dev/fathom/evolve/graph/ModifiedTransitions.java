@@ -11,8 +11,11 @@ import java.util.function.Predicate;
  */
 public final class ModifiedTransitions {
     private final StateGraph graph;
-    private final BitSet dangerousSets;
+    private final boolean[] dangerousSets;
     private final boolean checksAnew;
+
+    /** The states that must be checked again. */
+    private final BitSet checkedAnew;
 
     /**
      * Looks which sets of elements are dangerous.
@@ -23,7 +26,21 @@ public final class ModifiedTransitions {
     public ModifiedTransitions(StateGraph graph, Predicate<ElementName> dangerous, boolean checksAnew) {
         this.graph = graph;
         this.checksAnew = checksAnew;
-        dangerousSets = DangerousSets.of(graph.passed(), dangerous);
+        BitSet dangerousNumbers = DangerousSets.of(graph.passed(), dangerous);
+        dangerousSets = new boolean[graph.sets().length];
+        dangerousNumbers.stream().forEach(each -> dangerousSets[each] = true);
+        checkedAnew = statesCheckedAnew();
+    }
+
+    private BitSet statesCheckedAnew() {
+        BitSet result = new BitSet(graph.stateCount());
+        for (int state = 0; state < graph.stateCount(); state++) {
+            if (checksAnew || dangerousSets[graph.check(state)]) {
+                result.set(state);
+            }
+        }
+        result.or(graph.violating());
+        return result;
     }
 
     StateGraph graph() {
@@ -35,17 +52,17 @@ public final class ModifiedTransitions {
     }
 
     boolean isDangerous(int set) {
-        return dangerousSets.get(set);
+        return dangerousSets[set];
     }
 
     /** Says whether a transition may do something else now, or its outcome be judged differently. */
     boolean isModified(int target, int set) {
-        return dangerousSets.get(set) || target == StateGraph.PROBLEM || (target >= 0 && mustBeChecked(target));
+        return dangerousSets[set] || target == StateGraph.PROBLEM || (target >= 0 && mustBeChecked(target));
     }
 
     /** Says whether a state must be checked again although it is in the record. */
     boolean mustBeChecked(int state) {
-        return checksAnew || graph.violating().get(state) || dangerousSets.get(graph.check(state));
+        return checkedAnew.get(state);
     }
 
     /**

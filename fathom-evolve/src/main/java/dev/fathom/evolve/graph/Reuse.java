@@ -95,7 +95,12 @@ public final class Reuse {
     /** Computes what of the record holds, unless that is known; keeps nothing. */
     public Impact computeImpact() {
         Impact known = impact;
-        return known == null ? new Impact(edited.get()) : known;
+        if (known != null) {
+            return known;
+        }
+        Impact computed = new Impact(edited.get());
+        graph().transitions().forgetColumns();
+        return computed;
     }
 
     /** Returns the states from which something modified or unknown can be reached; keeps nothing, and takes little memory. */

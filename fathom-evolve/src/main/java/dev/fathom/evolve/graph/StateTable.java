@@ -86,15 +86,20 @@ public final class StateTable extends FingerprintSet implements RecordedFingerpr
         if (slot == 0) {
             return ABSENT_FROM_HERE;
         }
-        return (slot & -slots.length) == tag(Fingerprint.hash(high, low)) && isAt(numberIn(slot), high, low)
-                ? HERE
+        return (slot & -slots.length) == tag(Fingerprint.hash(high, low))
+                ? compareWith(numberIn(slot), high, low)
                 : BEHIND;
     }
 
-    private boolean isAt(int number, long high, long low) {
+    /**
+     * Compares without a jump, as nearly all that have the bits are the state: the host's compiler would leave out what it never saw happen, and have to compile all that is
+     * around it again when it does.
+     */
+    private int compareWith(int number, long high, long low) {
         long[] chunk = chunks[number >> CHUNK_SHIFT];
         int at = 2 * (number & CHUNK_MASK);
-        return chunk[at] == high && chunk[at + 1] == low;
+        long difference = chunk[at] ^ high | chunk[at + 1] ^ low;
+        return (int) ((difference | -difference) >> Long.SIZE - 1);
     }
 
     private void grow() {

@@ -14,6 +14,11 @@ final class TransitionRows {
 
     private static final int VALUES = 4;
 
+    /** So many bytes of a record are copied at once: the host reads an array several times faster than what is mapped, above all before its compiler has come to it. */
+    private static final int WINDOW = 1 << 16;
+
+    private static final int BYTE = 0xff;
+
     /** A place between two rows. */
     private record Mark(int chunk, ByteBuffer bytes, int end, int at, int from, int kind) {}
 
@@ -24,6 +29,12 @@ final class TransitionRows {
     private int end;
     private int at;
 
+    /** The bytes of the chunk from {@link #windowStart} on; all of the present row are there. */
+    private byte[] window = {};
+
+    private int windowStart;
+    private int windowEnd;
+
     /** The present row. */
     private int from = -1;
 
@@ -32,6 +43,11 @@ final class TransitionRows {
     private int targetWidth;
     private int setsAt;
     private int setWidth;
+
+    /** What {@link #readTargets} and {@link #readSets} read of the present row. */
+    private final int[] targets = new int[Transitions.MOST_IN_ROW];
+
+    private final int[] sets = new int[Transitions.MOST_IN_ROW];
 
     private TransitionRows(Transitions transitions) {
         chunks = transitions.chunks();
@@ -50,9 +66,7 @@ final class TransitionRows {
             if (rows.from < 0 || rows.from >= states) {
                 throw new IllegalArgumentException("there is no state " + rows.from);
             }
-            for (int i = 0; i < rows.size(); i++) {
-                rows.target(i, states);
-            }
+            rows.readTargets(rows.targets, 0, states);
             count += rows.size();
         }
         if (count != transitions.count()) {
@@ -64,8 +78,10 @@ final class TransitionRows {
         TransitionRows rows = new TransitionRows(transitions);
         while (rows.next()) {
             int[] labels = rows.kinds.get(rows.kind);
+            rows.readTargets(rows.targets, 0, Integer.MAX_VALUE);
+            rows.readSets(rows.sets, 0);
             for (int i = 0; i < labels.length; i++) {
-                visitor.transition(rows.from, labels[i], rows.target(i, Integer.MAX_VALUE), rows.set(i));
+                visitor.transition(rows.from, labels[i], rows.targets[i], rows.sets[i]);
             }
         }
     }
@@ -106,15 +122,18 @@ final class TransitionRows {
         at = mark.at;
         from = mark.from;
         kind = mark.kind;
+        windowEnd = 0;
     }
 
     private void addTo(IntArrayList read) {
         int[] labels = kinds.get(kind);
+        readTargets(targets, 0, Integer.MAX_VALUE);
+        readSets(sets, 0);
         for (int i = 0; i < labels.length; i++) {
             read.add(from);
             read.add(labels[i]);
-            read.add(target(i, Integer.MAX_VALUE));
-            read.add(set(i));
+            read.add(targets[i]);
+            read.add(sets[i]);
         }
     }
 
@@ -123,8 +142,9 @@ final class TransitionRows {
         int[] uses = new int[sets];
         TransitionRows rows = new TransitionRows(transitions);
         while (rows.next()) {
+            rows.readSets(rows.sets, 0);
             for (int i = 0; i < rows.size(); i++) {
-                uses[rows.set(i)]++;
+                uses[rows.sets[i]]++;
             }
         }
         return uses;
@@ -159,8 +179,11 @@ final class TransitionRows {
             bytes = chunks.get(chunk).bytes();
             end = chunks.get(chunk).used();
             at = 0;
+            windowEnd = 0;
         }
-        byte head = bytes.get(at++);
+        show();
+        byte head = window[at - windowStart];
+        at++;
         kind = take(Transitions.optionalWidth(head, 4), kind + 1) - 1;
         from += 1 + Transitions.signed(take(Transitions.optionalWidth(head, 6), 0));
         targetWidth = 1 + (head & 3);
@@ -171,44 +194,98 @@ final class TransitionRows {
         return true;
     }
 
+    /** Has the row that begins here in the window. */
+    private void show() {
+        if (at >= windowStart && Math.min(at + Transitions.MOST_ROW_BYTES, bytes.limit()) <= windowEnd) {
+            return;
+        }
+        if (bytes.hasArray()) {
+            window = bytes.array();
+            windowStart = -bytes.arrayOffset();
+            windowEnd = bytes.limit();
+        } else {
+            int length = Math.min(WINDOW, bytes.limit() - at);
+            window = window.length == WINDOW ? window : new byte[WINDOW];
+            bytes.get(at, window, 0, length);
+            windowStart = at;
+            windowEnd = at + length;
+        }
+    }
+
     private int size() {
         return kinds.get(kind).length;
     }
 
     private int take(int width, int otherwise) {
-        int number = width == 0 ? otherwise : number(at, width);
+        if (width == 0) {
+            return otherwise;
+        }
+        int number = 0;
+        for (int i = width - 1; i >= 0; i--) {
+            number = number << Byte.SIZE | window[at - windowStart + i] & BYTE;
+        }
         at += width;
         return number;
     }
 
-    private int number(int place, int width) {
-        return bytes.getInt(place) & -1 >>> Integer.SIZE - Byte.SIZE * width;
-    }
-
     private void copyTo(Columns columns, int start) {
-        int states = columns.first().length - 1;
         int[] labels = kinds.get(kind);
         System.arraycopy(labels, 0, columns.label(), start, labels.length);
-        for (int i = 0; i < labels.length; i++) {
-            columns.target()[start + i] = target(i, states);
-            columns.set()[start + i] = set(i);
+        readTargets(columns.target(), start, columns.first().length - 1);
+        readSets(columns.set(), start);
+    }
+
+    /** Reads where the transitions of the row lead: to some of so many states, or to none. */
+    private void readTargets(int[] into, int start, int states) {
+        read(targetsAt, targetWidth, into, start);
+        for (int i = start; i < start + size(); i++) {
+            int code = into[i];
+            if (Integer.compareUnsigned(code, Transitions.NO_STATES) < 0) {
+                into[i] = ~code;
+                continue;
+            }
+            int target = from + Transitions.signed(code - Transitions.NO_STATES);
+            if (target < 0 || target >= states) {
+                throw new IllegalArgumentException("there is no state " + target);
+            }
+            into[i] = target;
         }
     }
 
-    /** Returns where a transition of the row leads: to one of so many states, or to none. */
-    private int target(int index, int states) {
-        int code = number(targetsAt + index * targetWidth, targetWidth);
-        if (Integer.compareUnsigned(code, Transitions.NO_STATES) < 0) {
-            return ~code;
-        }
-        int target = from + Transitions.signed(code - Transitions.NO_STATES);
-        if (target < 0 || target >= states) {
-            throw new IllegalArgumentException("there is no state " + target);
-        }
-        return target;
+    private void readSets(int[] into, int start) {
+        read(setsAt, setWidth, into, start);
     }
 
-    private int set(int index) {
-        return number(setsAt + index * setWidth, setWidth);
+    /** Reads as many numbers as the row has, little end first: one loop for each width, as this is where the time goes. */
+    private void read(int place, int width, int[] into, int start) {
+        byte[] in = window;
+        int begin = place - windowStart;
+        int count = size();
+        switch (width) {
+            case 1 -> {
+                for (int i = 0; i < count; i++) {
+                    into[start + i] = in[begin + i] & BYTE;
+                }
+            }
+            case 2 -> {
+                for (int i = 0; i < count; i++) {
+                    into[start + i] = pair(in, begin + 2 * i);
+                }
+            }
+            case 3 -> {
+                for (int i = 0; i < count; i++) {
+                    into[start + i] = pair(in, begin + 3 * i) | (in[begin + 3 * i + 2] & BYTE) << 2 * Byte.SIZE;
+                }
+            }
+            default -> {
+                for (int i = 0; i < count; i++) {
+                    into[start + i] = pair(in, begin + 4 * i) | pair(in, begin + 4 * i + 2) << 2 * Byte.SIZE;
+                }
+            }
+        }
+    }
+
+    private static int pair(byte[] in, int place) {
+        return in[place] & BYTE | (in[place + 1] & BYTE) << Byte.SIZE;
     }
 }

@@ -37,7 +37,7 @@ public final class Transitions {
     /** Numbers are written four bytes at a time, whatever their width: so many more must be there behind the last one. */
     private static final int SLACK = 3;
 
-    private static final int MOST_ROW_BYTES = 1 + 2 * Integer.BYTES + 2 * Integer.BYTES * MOST_IN_ROW + SLACK;
+    static final int MOST_ROW_BYTES = 1 + 2 * Integer.BYTES + 2 * Integer.BYTES * MOST_IN_ROW + SLACK;
     private static final int FIRST_CHUNK = 2 * MOST_ROW_BYTES;
     private static final int CHUNK = 1 << 18;
     private static final int COPIED = 1 << 16;
@@ -319,5 +319,10 @@ public final class Transitions {
             columns = result;
         }
         return result;
+    }
+
+    /** Forgets what {@link #columns} has read, which takes three times as much memory as the rows. */
+    void forgetColumns() {
+        columns = null;
     }
 }

@@ -5,12 +5,14 @@ import dev.fathom.evolve.graph.ModifiedTransitions;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.SearchTotals;
+import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.vm.footprint.Footprint;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * A recorded run beside the present program.
@@ -52,6 +54,15 @@ public record EarlierRun(RunRecord record, Revision revision, ReuseMode mode) {
                         mode,
                         isWhole && totals != null ? new Reuse.Whole(record.head(), totals) : null)
                 .with(mode.skipsTransitions() ? footprints() : List.of());
+    }
+
+    /** Says whether what happened before there was a state may happen differently now; the head of the record tells. */
+    public boolean prologueIsModified() {
+        StateGraph.ElementSets passed = record.head().passed();
+        revision.resume(passed.elements());
+        return IntStream.of(passed.sets()[passed.prologue()])
+                .mapToObj(passed.elements()::get)
+                .anyMatch(revision::isDangerous);
     }
 
     /** Says whether an element that was passed is passed again for sure. */

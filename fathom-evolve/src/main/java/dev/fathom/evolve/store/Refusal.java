@@ -11,11 +11,11 @@ public record Refusal(Kind kind, Path file, String detail) {
         /** It was a record once. */
         DAMAGED(
                 "is damaged",
-                "A run that completes replaces it, and \"fathom store prune\" removes it (" + Setting.DAMAGED + ")"),
+                "A run that completes replaces it, and \"fathom store remove\" removes it (" + Setting.DAMAGED + ")"),
         /** It never was one, or it is one of something else. */
         FOREIGN(
                 "is no record of this target",
-                "Move it away, or remove it with \"fathom store prune\" (" + Setting.DAMAGED + ")"),
+                "Move it away, or remove it with \"fathom store remove\" (" + Setting.DAMAGED + ")"),
         /** Another version of Fathom wrote it. */
         OTHER_VERSION(
                 "has another format",

@@ -69,7 +69,7 @@ public class StoreException extends IOException {
         String reason = reason(e);
         String elsewhere = "use another directory (" + Setting.STORE.to("DIR") + ") or none (" + Setting.NO_STORE + ")";
         if (reason.contains("no space") || reason.contains("quota") || reason.contains("too large")) {
-            return "Free some space (\"fathom store prune\" removes old records), " + elsewhere + ".";
+            return "Free some space (\"fathom store remove\" removes old records), " + elsewhere + ".";
         }
         if (reason.contains("permission") || reason.contains("not permitted") || reason.contains("read-only")) {
             return "Make the directory writable, " + elsewhere + ".";

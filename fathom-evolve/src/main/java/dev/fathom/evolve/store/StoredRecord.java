@@ -102,7 +102,7 @@ public final class StoredRecord implements Closeable {
         SectionBytes bytes = largeSection(name);
         if (!bytes.fitsBuffer()) {
             throw new StoreException("section " + name + " of " + file + " has " + bytes.size()
-                    + " bytes, more than can be read at once. Remove the record with \"fathom store prune\".");
+                    + " bytes, more than can be read at once. Remove the record with \"fathom store remove\".");
         }
         return bytes.asBuffer();
     }

@@ -43,6 +43,16 @@ class TransitionsTest {
         again.forEach((from, label, target, set) -> forwards.add(new Made(from, label, target, set)));
         Collections.reverse(forwards);
         assertThat(backwards(again)).isEqualTo(forwards);
+        assertSameWhereMapped(bytes.toByteArray(), transitions, made);
+    }
+
+    /** What is mapped is read through a window, which rows cross. */
+    private static void assertSameWhereMapped(byte[] bytes, Transitions transitions, List<Made> made) {
+        ByteBuffer mapped = ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+        Transitions again = Transitions.of(mapped, transitions.kinds(), made.size(), STATES);
+        assertThat(bytes.length).isGreaterThan(1 << 16);
+        assertSame(again.columns(STATES), made);
+        assertThat(backwards(again)).isEqualTo(backwards(transitions));
     }
 
     @Test

@@ -49,6 +49,9 @@ public final class CallFindings {
                 if (made == 0) {
                     throw new BadSubject(why + "returns null");
                 }
+                if (!guest.choices().isEmpty()) {
+                    leaveOut(root + " makes choices, and only the first alternative of each was tried");
+                }
                 yield true;
             }
             case THREW ->

@@ -7,11 +7,22 @@ import org.jspecify.annotations.Nullable;
 
 /** The choices of one execution, and the way to the next combination of them. */
 public final class ChoicePath {
+    /** How many alternatives a choice has that is planned and was not made yet. */
+    private static final int UNKNOWN = 0;
+
     private int[] taken = new int[8];
     private int[] alternatives = new int[8];
     private int length;
     private int at;
     private @Nullable SplittableRandom random;
+
+    /** So many choices are those of another path. */
+    private int followed;
+
+    /** The first of them that the other path made among another number of alternatives; negative if there is none. */
+    private int parted = -1;
+
+    private int asked;
 
     /** Lets choices that are not planned be made at random; by default the first alternative is taken. */
     public void chooseBy(SplittableRandom newRandom) {
@@ -22,6 +33,32 @@ public final class ChoicePath {
     public void clear() {
         length = 0;
         at = 0;
+        followed = 0;
+        parted = -1;
+    }
+
+    /** Plans the choices of another path; {@link #advance} leaves them as they are, and goes through those that come behind. */
+    public void follow(ChoicePath other) {
+        clear();
+        taken = other.taken.clone();
+        alternatives = other.alternatives.clone();
+        length = other.length;
+        followed = other.length;
+    }
+
+    /** Says whether a choice was among another number of alternatives than that of the path that is followed. */
+    public boolean hasParted() {
+        return parted >= 0;
+    }
+
+    /** Returns among how many alternatives the other path made the choice where they parted. */
+    public int followedAmong() {
+        return alternatives[parted];
+    }
+
+    /** Returns among how many this one was to make it. */
+    public int askedAmong() {
+        return asked;
     }
 
     /** Goes back to the first choice; what was taken so far is planned. */
@@ -36,19 +73,27 @@ public final class ChoicePath {
                 taken = Arrays.copyOf(taken, 2 * length);
                 alternatives = Arrays.copyOf(alternatives, 2 * length);
             }
-            taken[length++] = random == null ? 0 : random.nextInt(count);
+            taken[length] = random == null ? 0 : random.nextInt(count);
+            alternatives[length++] = count;
+        } else if (at < followed && count != alternatives[at]) {
+            if (parted < 0) {
+                parted = at;
+                asked = count;
+            }
+            return Math.min(taken[at++], count - 1);
+        } else if (alternatives[at] == UNKNOWN) {
+            alternatives[at] = count;
         }
-        alternatives[at] = count;
         return taken[at++];
     }
 
     /** Plans the next combination, for an execution from the same state; says whether there is one. */
     public boolean advance() {
         at = 0;
-        while (length > 0 && taken[length - 1] == alternatives[length - 1] - 1) {
+        while (length > followed && taken[length - 1] == alternatives[length - 1] - 1) {
             length--;
         }
-        if (length == 0) {
+        if (length == followed) {
             return false;
         }
         taken[length - 1]++;

@@ -68,7 +68,7 @@ final class CompiledCalls {
         private @Nullable CompiledMethod code;
 
         Tier(Footprints how, @Nullable KnownCalls known) {
-            account = new FootprintAccount(how, known == null ? () -> {} : known::forget);
+            account = new FootprintAccount(how, known == null ? () -> {} : known::forget, System::nanoTime);
             this.known = known;
         }
     }

@@ -1,6 +1,7 @@
 package dev.fathom.explore.call;
 
 import dev.fathom.explore.options.Footprints;
+import java.util.function.LongSupplier;
 
 /**
  * Whether footprints pay for one method: whether finding out what a call does from what it would read takes less time than to execute it.
@@ -21,6 +22,7 @@ final class FootprintAccount {
 
     private final boolean always;
     private final Runnable forget;
+    private final LongSupplier clock;
     private int left;
     private Phase phase;
 
@@ -43,9 +45,11 @@ final class FootprintAccount {
      * Begins without knowing anything.
      *
      * @param forget runs when it turns out that footprints do not pay
+     * @param clock tells nanoseconds
      */
-    FootprintAccount(Footprints how, Runnable forget) {
+    FootprintAccount(Footprints how, Runnable forget, LongSupplier clock) {
         this.forget = forget;
+        this.clock = clock;
         always = how == Footprints.ALWAYS;
         phase = always ? Phase.ON : Phase.NOT_YET;
         left = BEGIN;
@@ -61,7 +65,7 @@ final class FootprintAccount {
         }
         if (phase == Phase.TIMED) {
             uses = (left & 1) == 0;
-            start = System.nanoTime();
+            start = clock.getAsLong();
             return uses;
         }
         return phase == Phase.LEARNING || phase == Phase.ON;
@@ -70,7 +74,7 @@ final class FootprintAccount {
     /** Ends a call, however it was made. */
     void end() {
         if (phase == Phase.TIMED) {
-            long nanos = Math.min(MOST_NANOS, System.nanoTime() - start);
+            long nanos = Math.min(MOST_NANOS, clock.getAsLong() - start);
             withNanos += uses ? nanos : 0;
             withoutNanos += uses ? 0 : nanos;
         }

@@ -20,6 +20,11 @@ public final class GuestCalls {
 
     private final Vm vm;
     private final ChoicePath choices = new ChoicePath();
+    private final ChoicePath aside = new ChoicePath();
+
+    /** The path that is gone now: one of the two. */
+    private ChoicePath present = choices;
+
     private long result;
     private int exception;
     private String explanation = "";
@@ -32,6 +37,20 @@ public final class GuestCalls {
     /** Returns the choices that executions make; to go through them all, repeat an execution while it can advance. */
     public ChoicePath choices() {
         return choices;
+    }
+
+    /**
+     * Has executions make choices on a path of their own, until {@link #endAside}: what only looks at a state does not belong to the operation that led there. Returns that path, which begins with no
+     * choices.
+     */
+    public ChoicePath beginAside() {
+        aside.clear();
+        present = aside;
+        return aside;
+    }
+
+    public void endAside() {
+        present = choices;
     }
 
     /** Executes a method; the receiver is 0 for static ones. */
@@ -59,7 +78,7 @@ public final class GuestCalls {
     private End afterStop(RunEnd first) {
         RunEnd stop = first;
         while (stop.reason() == RunEnd.Reason.REQUEST && vm.requests.kind() == Requests.Kind.NONE) {
-            vm.choices.choose(choices.next(vm.choices.alternatives()));
+            vm.choices.choose(present.next(vm.choices.alternatives()));
             stop = vm.interpreter.run();
         }
         return switch (stop.reason()) {

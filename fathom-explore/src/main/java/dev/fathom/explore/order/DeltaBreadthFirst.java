@@ -108,7 +108,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
         arrivals = new Arrivals(engine.linearizer(), exploration.visited, found);
         operations = new DeltaOperations(
                 exploration, single.backtracker, engine, log, log.isOn() ? new Recorded() : new Ordered());
-        invariants = new DeltaInvariants(exploration, engine, log, new DeltaInvariants.Verdict() {
+        invariants = new DeltaInvariants(exploration, engine, log, new DeltaInvariants.Findings() {
             @Override
             public void broken(int state) {
                 if (log.isOn() || !found.isReplaced(state)) {
@@ -117,7 +117,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
             }
 
             @Override
-            public boolean isGiven() {
+            public boolean isViolated() {
                 return suspicious;
             }
         });

@@ -24,11 +24,11 @@ final class DeltaInvariants {
     private static final int WORTHWHILE = 8;
 
     /** Hears of states in which an invariant is broken; nobody looks further then. */
-    interface Verdict {
+    interface Findings {
         void broken(int state);
 
         /** Says whether something is wrong, in a state or otherwise. */
-        boolean isGiven();
+        boolean isViolated();
     }
 
     private final ObjectExploration exploration;
@@ -38,18 +38,18 @@ final class DeltaInvariants {
     private final DeltaEngine checker;
 
     private final DeltaTransitionLog log;
-    private final Verdict verdict;
+    private final Findings findings;
     private final boolean wrapped;
 
     /** The state that is checked by itself. */
     private final CheckedState loaded;
 
-    DeltaInvariants(ObjectExploration exploration, DeltaEngine engine, DeltaTransitionLog log, Verdict verdict) {
+    DeltaInvariants(ObjectExploration exploration, DeltaEngine engine, DeltaTransitionLog log, Findings findings) {
         this.exploration = exploration;
         this.engine = engine;
         checker = engine.sibling();
         this.log = log;
-        this.verdict = verdict;
+        this.findings = findings;
         wrapped = CallExecutor.isWrapped(exploration.subject);
         loaded = exploration.states::rewind;
     }
@@ -65,7 +65,7 @@ final class DeltaInvariants {
         }
         WaitingStates waiting = checker.waiting(states);
         WaitingStates.Chunk all = waiting.take(waiting.left());
-        for (int i = 0; i < all.count() && !verdict.isGiven() && !exploration.shouldStop(); i++) {
+        for (int i = 0; i < all.count() && !findings.isViolated() && !exploration.shouldStop(); i++) {
             checkSingle(all.image(i), all.number(i));
         }
         exploration.states.clear();
@@ -75,7 +75,7 @@ final class DeltaInvariants {
     void check(KeptStates states) {
         Queue<Merge.Batch> batches = isEmpty() ? new ArrayDeque<>() : checker.part(states);
         boolean followsShapes = false;
-        while (!batches.isEmpty() && !verdict.isGiven()) {
+        while (!batches.isEmpty() && !findings.isViolated()) {
             Merge.Batch batch = batches.remove();
             MergedStates unmerged = checker.unmerged(batch);
             boolean few = exploration.options.compile() && unmerged.count() < WORTHWHILE * unmerged.shapes();
@@ -93,7 +93,7 @@ final class DeltaInvariants {
     /** Evaluates the invariants in merged states, whatever operations led to them. */
     private void check(DeltaEngine where, MergedStates states) {
         for (VmMethod each : exploration.subject.invariants()) {
-            if (!verdict.isGiven()) {
+            if (!findings.isViolated()) {
                 check(where, states, each);
             }
         }
@@ -103,13 +103,13 @@ final class DeltaInvariants {
         DeltaEngine.Receiver receiver = DeltaOperations.receiver(invariant, wrapped);
         where.run(invariant, receiver, NO_WORDS, Statemask.all(states.count()), leaf -> {
             switch (leaf.end()) {
-                case THREW -> verdict.broken(states.number(leaf.mask().index(0)));
+                case THREW -> findings.broken(states.number(leaf.mask().index(0)));
                 case RETURNED -> {
                     for (int i = 0;
                             invariant.returnKind == 'Z' && i < leaf.mask().size();
                             i++) {
                         if ((where.result(leaf.mask().index(i)) & 1) == 0) {
-                            verdict.broken(states.number(leaf.mask().index(i)));
+                            findings.broken(states.number(leaf.mask().index(i)));
                         }
                     }
                 }
@@ -123,7 +123,7 @@ final class DeltaInvariants {
 
     /** Checks states one by one. */
     void checkSingly(MergedStates states) {
-        for (int i = 0; i < states.count() && !isEmpty() && !verdict.isGiven(); i++) {
+        for (int i = 0; i < states.count() && !isEmpty() && !findings.isViolated(); i++) {
             checkSingle(states, i);
         }
         exploration.states.clear();
@@ -131,7 +131,7 @@ final class DeltaInvariants {
 
     private void checkSingly(MergedStates from, Statemask mask, String why) {
         engine.statistics().fallBack(why, mask.size());
-        for (int i = 0; i < mask.size() && !verdict.isGiven(); i++) {
+        for (int i = 0; i < mask.size() && !findings.isViolated(); i++) {
             checkSingle(from, mask.index(i));
         }
         exploration.states.clear();
@@ -144,7 +144,7 @@ final class DeltaInvariants {
     private void checkSingle(int[] image, int number) {
         exploration.states.load(image, 0, image.length);
         if (!(log.isOn() ? checkAndRecord(number) : exploration.invariantsHold(loaded))) {
-            verdict.broken(number);
+            findings.broken(number);
         }
     }
 

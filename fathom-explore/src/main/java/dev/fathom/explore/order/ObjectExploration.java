@@ -6,6 +6,7 @@ import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.CallFindings;
 import dev.fathom.explore.call.CallFollowing;
 import dev.fathom.explore.call.CallOrder;
+import dev.fathom.explore.call.ChoicePath;
 import dev.fathom.explore.call.GuestCalls;
 import dev.fathom.explore.call.Results;
 import dev.fathom.explore.call.Route;
@@ -563,8 +564,8 @@ public final class ObjectExploration {
     }
 
     /**
-     * Says whether the invariants hold in the present state, each in the state as it is, whatever others did to it. With copying, the last one may leave it changed. Notes if not, unless there is no
-     * path.
+     * Says whether the invariants hold in the present state, whatever they choose, each in the state as it is, whatever others did to it. With copying, the last one may leave it changed. Notes if not,
+     * unless there is no path.
      */
     private boolean invariantsHold(CheckedState checked, @Nullable Supplier<int[]> path) {
         boolean hold = true;
@@ -573,11 +574,7 @@ public final class ObjectExploration {
             if (each != subject.invariants().get(0)) {
                 checked.backToChecked();
             }
-            GuestCalls.End end = executor.run(each, NO_WORDS, checked::backToChecked);
-            if (states.writtenPermanentWords() != writtenPermanentWords) {
-                noticeNewClasses();
-            }
-            if (!findings.invariantHolds(each, subject.invariantName(each), end, guest)) {
+            if (!holds(each, checked)) {
                 if (path == null) {
                     findings.forgetProblem();
                 } else {
@@ -589,6 +586,26 @@ public final class ObjectExploration {
         }
         checked.endCheck();
         return hold;
+    }
+
+    /** Says whether an invariant holds in the present state with all choices that it may make. */
+    private boolean holds(VmMethod invariant, CheckedState checked) {
+        ChoicePath choices = guest.beginAside();
+        boolean holds;
+        boolean more;
+        do {
+            GuestCalls.End end = executor.run(invariant, NO_WORDS, checked::backToChecked);
+            if (states.writtenPermanentWords() != writtenPermanentWords) {
+                noticeNewClasses();
+            }
+            holds = findings.invariantHolds(invariant, subject.invariantName(invariant), end, guest);
+            more = holds && choices.advance();
+            if (more) {
+                checked.backToChecked();
+            }
+        } while (more);
+        guest.endAside();
+        return holds;
     }
 
     public boolean shouldStop() {

@@ -116,23 +116,39 @@ public final class VersionsBreadthFirst implements LevelWorker {
     /** A call that the old version lacks cannot be compared; it is left out, and that is said. */
     private void findCounterpart(int number, List<OperationCall> others) {
         OperationCall call = now.exploration.call(number);
+        int found = counterpart(call, others);
+        if (found >= 0) {
+            counterparts.put(number, found);
+        } else {
+            now.exploration.findings().leaveOut("the old version has no " + call.operation().name + " to compare with");
+        }
+    }
+
+    /** Returns the place of the same call among those of another version, negative if it is not there. */
+    private static int counterpart(OperationCall call, List<OperationCall> others) {
         for (int i = 0; i < others.size(); i++) {
-            if (others.get(i).operation().key().equals(call.operation().key())
-                    && others.get(i).arguments().equals(call.arguments())) {
-                counterparts.put(number, i);
-                return;
+            OperationCall other = others.get(i);
+            if (other.operation().key().equals(call.operation().key())
+                    && other.arguments().equals(call.arguments())) {
+                return i;
             }
         }
-        now.exploration.findings().leaveOut("the old version has no " + call.operation().name + " to compare with");
+        return -1;
     }
 
     @Override
     public void addRoots() {
-        int roots = Math.min(
-                now.exploration.subject.roots().size(),
-                before.exploration.subject.roots().size());
-        for (int i = 0; i < roots; i++) {
-            if (now.exploration.makeRoot(i) && before.exploration.makeRoot(i)) {
+        List<OperationCall> roots = now.exploration.subject.roots();
+        for (int i = 0; i < roots.size(); i++) {
+            int other = counterpart(roots.get(i), before.exploration.subject.roots());
+            if (other < 0) {
+                now.exploration.findings().leaveOut("the old version has no " + roots.get(i) + " to start from");
+                continue;
+            }
+            boolean made = now.exploration.makeRoot(i);
+            if (made != before.exploration.makeRoot(other)) {
+                now.exploration.findings().leaveOut("only one of the versions makes " + roots.get(i));
+            } else if (made) {
                 compare(Steps.NONE, i, 0);
             }
         }
@@ -192,22 +208,41 @@ public final class VersionsBreadthFirst implements LevelWorker {
             choices.clear();
             do {
                 String outcome = now.outcome(call);
-                before.exploration.guest.choices().plan(choices.toArray());
-                String old = before.outcome(other);
                 int step = now.exploration.steps.numberOf(call, choices);
-                if (!outcome.equals(old)) {
-                    differ(steps.pathTo(pair.number), step, call, outcome, old);
-                } else if (!outcome.equals(REFUSED) && !outcome.equals(UNKNOWN)) {
-                    compare(pair.number, step, depth);
-                } else if (outcome.equals(UNKNOWN)) {
-                    now.exploration
-                            .findings()
-                            .leaveOut(
-                                    now.exploration.call(call).operation().name + " could not be executed to its end");
-                }
+                ChoicePath others = before.exploration.guest.choices();
+                others.follow(choices);
+                do {
+                    String old = before.outcome(other);
+                    if (!outcome.equals(old)) {
+                        differ(steps.pathTo(pair.number), step, call, outcome, old);
+                    } else if (others.hasParted()) {
+                        differ(
+                                steps.pathTo(pair.number),
+                                step,
+                                call,
+                                chose(others.followedAmong()),
+                                chose(others.askedAmong()));
+                    } else {
+                        agree(pair, call, step, depth, outcome);
+                    }
+                    before.backtracker.back(false);
+                } while (others.advance());
                 now.backtracker.back(false);
-                before.backtracker.back(false);
             } while (choices.advance());
+        }
+    }
+
+    private static String chose(int alternatives) {
+        return "chose among " + alternatives + " alternatives";
+    }
+
+    private void agree(Pair pair, int call, int step, int depth, String outcome) {
+        if (outcome.equals(UNKNOWN)) {
+            now.exploration
+                    .findings()
+                    .leaveOut(now.exploration.call(call).operation().name + " could not be executed to its end");
+        } else if (!outcome.equals(REFUSED)) {
+            compare(pair.number, step, depth);
         }
     }
 

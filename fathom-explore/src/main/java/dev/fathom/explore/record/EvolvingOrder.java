@@ -92,6 +92,7 @@ abstract class EvolvingOrder implements Known {
     /** Says whether a call, which leads to a depth, needs no execution; if so, makes its transitions. */
     final boolean takesFromRecord(int state, int recorded, int depth, int call, boolean writes) {
         int first = calls.find(recorded, call);
+        calls.expect(first);
         if (first < 0) {
             return false;
         }
@@ -102,6 +103,7 @@ abstract class EvolvingOrder implements Known {
         for (int i = first; i < end; i++) {
             ReuseDecision decision = plan.decide(i, depth);
             if (decision.executes()) {
+                calls.expect(i);
                 plan.count(decision);
                 return false;
             }

@@ -7,39 +7,62 @@ import java.util.function.LongSupplier;
  * Finds out while it goes whether it pays to look up in an earlier record what calls lead to: Lauterburg et al. 2008 §3.4 with figures of this run.
  *
  * <p>A look-up costs O, an execution with all comparing X + P (here: X), and a part s of the look-ups saves an execution: they pay if O &lt; s X.
- * As both are too short for a clock, whole states are timed, one of sixteen: a state with l look-ups and e executions takes
- * about O l + X e, and O and X are what fits best (least squares). Where it does not pay, one state of sixteen is looked up all the same, for things may
- * change. Nothing but cost depends on the answer, and nothing is decided before {@value #ENOUGH} samples: short runs are the same every time.
+ * As both are too short for a clock, whole states are timed, one of sixteen. Some of these are executed without looking anything up: what such a state takes is compared with what the others take. (To
+ * fit O and X to the times of states that were looked up does not do: of nearly all of them the same part is executed, and the two cannot be told apart.) Where it does not pay, some states are looked
+ * up all the same, for things may change. Nothing but cost depends on the answer, and nothing is done for the comparison before {@value #ENOUGH} samples: short runs are the same every time.
  */
 final class LookUpCostModel {
-    private static final int SAMPLED_MASK = 15;
+    private static final int TIMED_MASK = 15;
     private static final int ENOUGH = 1024;
+
+    /** So many states must have been executed without a look before something is decided. */
+    private static final int FEWEST_EXECUTED = 32;
+
+    /** One timed state of so many is executed without a look: seldom where looking pays, for that is what it costs to know. */
+    private static final int EXECUTED_ONE_OF = 16;
+
     private static final int JUDGED_MASK = 255;
 
     /** A state that takes longer than so many like it was interrupted by something. */
     private static final int LONGEST = 4;
 
-    /** One look-up of so many must save an execution. */
-    private static final int LEAST_SAVED = 64;
+    /** States of one kind that were timed, and what they took; what was long ago counts for less. */
+    private static final class Times {
+        double states;
+        double nanos;
+        double executions;
+        double lookUps;
+
+        void add(double time, double executed, int lookedUp) {
+            states++;
+            nanos += time;
+            executions += executed;
+            lookUps += lookedUp;
+        }
+
+        double mean() {
+            return nanos / states;
+        }
+
+        void forgetHalf() {
+            states /= 2;
+            nanos /= 2;
+            executions /= 2;
+            lookUps /= 2;
+        }
+    }
 
     private final LongSupplier clock;
     private final boolean chooses;
+    private final Times lookedUp = new Times();
+    private final Times executed = new Times();
     private long states;
+    private long timed;
     private boolean pays = true;
+    private double meanTime;
 
     private long start;
     private long executedBefore;
-    private long skippedBefore;
-
-    private long samples;
-    private double meanTime;
-    private double lookUpSquares;
-    private double products;
-    private double executionSquares;
-    private double lookUpTimes;
-    private double executionTimes;
-    private double lookUps;
-    private double saved;
 
     /**
      * Begins to measure.
@@ -58,65 +81,46 @@ final class LookUpCostModel {
         if (!chooses) {
             return true;
         }
-        if ((states & SAMPLED_MASK) == 0) {
-            executedBefore = counts.executed;
-            skippedBefore = skipped(counts);
-            start = clock.getAsLong();
-            return true;
+        if ((states & TIMED_MASK) != 0) {
+            return pays;
         }
-        return pays;
+        timed++;
+        executedBefore = counts.executed;
+        start = clock.getAsLong();
+        return timed <= ENOUGH || !isExecuted();
+    }
+
+    private boolean isExecuted() {
+        boolean seldom = pays && executed.states >= FEWEST_EXECUTED;
+        return timed % (seldom ? EXECUTED_ONE_OF : 2) == 0;
     }
 
     /** Ends with a state, of which so many calls were looked up. */
     void end(ReuseCounts counts, int calls) {
-        if (!chooses || (states & SAMPLED_MASK) != 0) {
+        if (!chooses || (states & TIMED_MASK) != 0) {
             return;
         }
         double time = clock.getAsLong() - start;
-        if (samples > 0) {
+        if (timed > 1) {
             time = Math.min(time, LONGEST * meanTime);
         }
-        samples++;
-        meanTime += (time - meanTime) / Math.min(samples, ENOUGH);
-        double executed = counts.executed - executedBefore;
-        lookUpSquares += (double) calls * calls;
-        products += calls * executed;
-        executionSquares += executed * executed;
-        lookUpTimes += calls * time;
-        executionTimes += executed * time;
-        lookUps += calls;
-        saved += skipped(counts) - skippedBefore;
-        if (samples >= ENOUGH && (samples & JUDGED_MASK) == 0) {
+        meanTime += (time - meanTime) / Math.min(timed, ENOUGH);
+        (calls > 0 ? lookedUp : executed).add(time, counts.executed - executedBefore, calls);
+        if (executed.states >= FEWEST_EXECUTED && lookedUp.states > 0 && (timed & JUDGED_MASK) == 0) {
             judge(counts);
         }
     }
 
-    private static long skipped(ReuseCounts counts) {
-        return counts.nonTree + counts.deepest + counts.leadingToPruned;
-    }
-
     private void judge(ReuseCounts counts) {
-        double determinant = lookUpSquares * executionSquares - products * products;
-        if (lookUps > 0 && determinant > 1e-6 * lookUpSquares * executionSquares) {
+        pays = lookedUp.mean() < executed.mean();
+        if (executed.executions > 0) {
+            counts.executionNanos = executed.nanos / executed.executions;
             counts.lookUpNanos =
-                    Math.max(0, (executionSquares * lookUpTimes - products * executionTimes) / determinant);
-            counts.executionNanos =
-                    Math.max(0, (lookUpSquares * executionTimes - products * lookUpTimes) / determinant);
-            pays = counts.lookUpNanos < saved / lookUps * counts.executionNanos;
-        } else if (lookUps > 0 && saved < lookUps / LEAST_SAVED) {
-            pays = false; // all that is looked up is executed, so that the two cannot be told apart: nothing is saved
+                    Math.max(0, (lookedUp.nanos - counts.executionNanos * lookedUp.executions) / lookedUp.lookUps);
         }
-        forgetHalf();
-    }
-
-    /** What was long ago counts for less. */
-    private void forgetHalf() {
-        lookUpSquares /= 2;
-        products /= 2;
-        executionSquares /= 2;
-        lookUpTimes /= 2;
-        executionTimes /= 2;
-        lookUps /= 2;
-        saved /= 2;
+        if (executed.states >= 2 * FEWEST_EXECUTED) {
+            lookedUp.forgetHalf();
+            executed.forgetHalf();
+        }
     }
 }

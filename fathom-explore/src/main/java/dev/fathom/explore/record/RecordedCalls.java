@@ -69,6 +69,9 @@ final class RecordedCalls {
     /** Where the transition that was found last stands; the next call's is most likely behind it. */
     private int hint;
 
+    /** The state of the record that a call led to which is about to be executed; most likely it leads there still. */
+    private int expected = StateTable.NONE;
+
     RecordedCalls(ObjectExploration exploration, CallEvolution evolution) {
         this.exploration = exploration;
         recorder = evolution.recorder();
@@ -153,9 +156,32 @@ final class RecordedCalls {
 
     /** Looks for a state that was just reached for the first time; returns its number in the earlier record, or a negative one. */
     int reached(int state) {
-        int recorded = reuse == null ? StateTable.NONE : reuse.find(recorder.states(), state);
+        int recorded = find(state);
         reached(state, recorded);
         return recorded;
+    }
+
+    /** To compare with two states takes less time than to look among all of them, and much less than to prepare for that. The first states have their old numbers. */
+    private int find(int state) {
+        if (reuse == null) {
+            return StateTable.NONE;
+        }
+        if (isRecordedAs(expected, state)) {
+            return expected;
+        }
+        return isRecordedAs(state, state) ? state : reuse.find(recorder.states(), state);
+    }
+
+    private boolean isRecordedAs(int recorded, int state) {
+        return recorded >= 0
+                && recorded < presentOf.length
+                && high(recorded) == recorder.states().high(state)
+                && low(recorded) == recorder.states().low(state);
+    }
+
+    /** Says which recorded transition is about to be executed; a negative number if none is. */
+    void expect(int transition) {
+        expected = transition < 0 ? StateTable.NONE : targets[transition];
     }
 
     /** Notes that a state was just reached for the first time, and which state of the earlier record it is. */

@@ -1,5 +1,6 @@
 package dev.fathom.explore.subject;
 
+import dev.fathom.vm.exec.NestedStop;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.program.VmClass;
 
@@ -9,6 +10,12 @@ public final class ClassInitialization {
 
     /** Initialises the class now; a guest exception comes out as a GuestException. */
     public static void ensure(Vm vm, VmClass type) {
-        vm.invoke(vm.method("dev/fathom/guest/Launcher", "ensureInitialized", "(Ljava/lang/Class;)V"), type.mirror);
+        try {
+            vm.invoke(vm.method("dev/fathom/guest/Launcher", "ensureInitialized", "(Ljava/lang/Class;)V"), type.mirror);
+        } catch (NestedStop e) {
+            throw new BadSubject(
+                    "to initialise " + type.externalName() + " takes a choice, a wait or the end of the program: its"
+                            + " static fields have to be the same at the start of every sequence");
+        }
     }
 }

@@ -370,12 +370,15 @@ public final class Exploration {
             return visits.visit(present, matches, depth, preemptions, preempting);
         }
         Fingerprint key = OpenStates.key(present.fingerprint(), matches);
-        boolean whole = depth < options.depthLimit()
-                && open.isWhole(preemptions, preempting.isEmpty())
-                && !system.facts().isWithholding();
         synchronized (states) {
             VisitResult result = visits.visit(present, matches, depth, preemptions, preempting);
-            open.leadTo(states.visited(key, result, whole ? alternatives : 0));
+            if (result == VisitResult.SEEN && !suffixes.isPassing()) {
+                open.leadToVisited(key);
+            } else {
+                boolean all = open.triesAll(depth, preemptions, preempting.isEmpty())
+                        && !system.facts().isWithholding();
+                open.leadTo(states.visited(key, result, all ? alternatives : 0));
+            }
             return result;
         }
     }

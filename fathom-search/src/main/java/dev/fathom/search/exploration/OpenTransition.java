@@ -44,6 +44,11 @@ final class OpenTransition {
         isOneOfAll = false;
     }
 
+    /** Says whether no limit keeps a visit from trying all alternatives of a state. */
+    boolean triesAll(int depth, int spent, boolean nonePreempts) {
+        return depth < options.depthLimit() && isWhole(spent, nonePreempts);
+    }
+
     /** Says whether all alternatives of a state are tried that is reached with so many preemptions. */
     boolean isWhole(int spent, boolean nonePreempts) {
         return nonePreempts || spent < options.preemptionLimit();
@@ -67,6 +72,18 @@ final class OpenTransition {
         arrived = target;
         if (states != null) {
             states.leads(source, target);
+            if (isOneOfAll) {
+                states.tried(source);
+            }
+        }
+        source = null;
+    }
+
+    /** Notes that it led to a visited state, be it open or not; nobody asks what {@link #arrived} there. */
+    void leadToVisited(Fingerprint key) {
+        arrived = null;
+        if (states != null) {
+            states.leadsToVisited(source, key);
             if (isOneOfAll) {
                 states.tried(source);
             }

@@ -97,6 +97,11 @@ public final class OpenState {
         return Arrays.copyOf(before, beforeCount);
     }
 
+    /** Reads what {@link #comesFrom} will read; what it returns means nothing. */
+    long touch() {
+        return beforeCount == 0 || before[beforeCount - 1] == this ? low : high;
+    }
+
     /** Notes a transition that leads here; says whether that takes memory. */
     boolean comesFrom(OpenState source) {
         if (source == this || (beforeCount > 0 && before[beforeCount - 1] == source)) {

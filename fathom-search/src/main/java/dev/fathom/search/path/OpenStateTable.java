@@ -27,6 +27,12 @@ final class OpenStateTable extends FingerprintSet {
         return slot < 0 ? null : states[slot];
     }
 
+    /** Reads what a look-up of the state will read; what it returns means nothing. */
+    long touch(Fingerprint key) {
+        OpenState first = states[home(Fingerprint.hash(key.high(), key.low()))];
+        return first == null ? 0 : first.touch();
+    }
+
     /** Adds a state that is not here. */
     void add(OpenState state) {
         if (used * 2 >= slots()) {

@@ -32,9 +32,31 @@ public final class OpenStates {
 
     private static final long TRANSITION_BYTES = 6;
 
+    /** So many transitions to visited states are looked up together. */
+    private static final int TOGETHER = 64;
+
     private final OpenStateTable states = new OpenStateTable();
     private long transitions;
     private boolean abandoned;
+
+    /** Transitions to visited states that are not looked up yet: where they begin, and the keys of where they lead. */
+    private final @Nullable OpenState[] sources;
+
+    private final Fingerprint[] targets;
+    private int late;
+
+    /** What look-ups in advance have read: somebody has to want it, or it would not be read. */
+    private long touched;
+
+    public OpenStates() {
+        this(TOGETHER);
+    }
+
+    /** Looks so many transitions to visited states up together. */
+    OpenStates(int together) {
+        sources = new OpenState[together];
+        targets = new Fingerprint[together];
+    }
 
     /** Returns the key of the present state: states are told apart by the matches behind them, too. */
     public static Fingerprint key(Fingerprint state, int matches) {
@@ -90,6 +112,35 @@ public final class OpenStates {
         }
     }
 
+    /**
+     * Notes that a transition leads to a visited state, be it open or not. That is looked up later, with others, so that all of them wait for memory together: a state that
+     * is open by then is open now, and one that has ended meanwhile has an end.
+     */
+    public synchronized void leadsToVisited(@Nullable OpenState from, Fingerprint to) {
+        if (from == null || from.ends() || abandoned) {
+            return;
+        }
+        sources[late] = from;
+        targets[late++] = to;
+        if (late == sources.length) {
+            lookUp();
+        }
+    }
+
+    private void lookUp() {
+        int count = late;
+        late = 0;
+        long read = 0;
+        for (int i = 0; i < count; i++) {
+            read += states.touch(targets[i]);
+        }
+        touched += read;
+        for (int i = 0; i < count; i++) {
+            leads(sources[i], states.find(targets[i]));
+            sources[i] = null;
+        }
+    }
+
     /** Notes that an end can be reached from a state, and so from wherever transitions lead to it. */
     public synchronized void ends(@Nullable OpenState state) {
         if (state == null || state.ends()) {
@@ -120,13 +171,14 @@ public final class OpenStates {
 
     /** Returns all that are here. */
     public synchronized List<OpenState> all() {
+        lookUp();
         return states.all();
     }
 
     /** Returns the states that have no end: all that can follow them was tried. */
     public synchronized List<OpenState> withoutEnd() {
         List<OpenState> unknown = new ArrayList<>();
-        for (OpenState each : states.all()) {
+        for (OpenState each : all()) {
             if (!each.isExpanded()) {
                 unknown.add(each);
             }
@@ -138,7 +190,7 @@ public final class OpenStates {
     /** Writes everything down for a search that goes on in the place of this one. */
     public synchronized void write(SpillOutput out) {
         out.flag(abandoned);
-        List<OpenState> all = states.all();
+        List<OpenState> all = all();
         Object2IntOpenHashMap<OpenState> numbers = new Object2IntOpenHashMap<>();
         all.forEach(each -> numbers.put(each, numbers.size()));
         out.list(all, each -> {
@@ -188,6 +240,7 @@ public final class OpenStates {
     /** Forgets everything, and notes nothing any more. */
     public synchronized void abandon() {
         abandoned = true;
+        late = 0;
         states.clear();
         transitions = 0;
     }

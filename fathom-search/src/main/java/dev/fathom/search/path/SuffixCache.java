@@ -110,6 +110,11 @@ public final class SuffixCache {
         spoiled = count;
     }
 
+    /** Says whether {@link #end} will note something of the transition under way. */
+    public boolean isPassing() {
+        return count > spoiled;
+    }
+
     /** Says which elements a suffix passes, by the number of its forced point in the transition. */
     public interface Elements {
         int of(int number);
@@ -117,7 +122,7 @@ public final class SuffixCache {
 
     /** Notes where the transition ended, whether the state there is open, and what the suffixes of its forced points passed. */
     public void end(int where, @Nullable OpenState open, int depth, int preempted, Elements passedElements) {
-        if (spoiled == count) {
+        if (!isPassing()) {
             return;
         }
         grow(count - spoiled);

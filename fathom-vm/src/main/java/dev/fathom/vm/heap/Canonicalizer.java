@@ -40,6 +40,10 @@ public final class Canonicalizer {
     private final UpdateCostModel worth = new UpdateCostModel();
     private Updates updates = Updates.ON;
     private long updated;
+    private long updatedRestored;
+
+    /** The image that was restored last, as long as the state is that. */
+    private @Nullable Image restored;
 
     /** What objects and base of the present state add to its fingerprint; null if that is not known. */
     private @Nullable StateSum present;
@@ -93,6 +97,11 @@ public final class Canonicalizer {
 
     /** Must run when the state is about to change. */
     public void moved() {
+        restored = null;
+        forgetSums();
+    }
+
+    private void forgetSums() {
         present = null;
         traversed = false;
     }
@@ -100,13 +109,40 @@ public final class Canonicalizer {
     /** Opens an undo level at the present state, and remembers what makes the fingerprints of its successors cheap. */
     public void openLevel(List<GuestThread> all, int current, boolean atTurn) {
         if (updates != Updates.OFF && present == null && worth.isWorthTrying()) {
-            if (!traversed) {
-                traverse(all, current);
+            present = restored == null || traversed ? null : updateRestored(restored, all, current);
+            if (present == null) {
+                sumUp(all, current);
             }
-            Numbering numbering = recorder.numbering(all, writer.roots, copier.size());
-            present = numbering == null ? null : traversedSum(numbering);
+        }
+        if (restored != null && present != null) {
+            update.remember(restored, present);
         }
         heap.undoLevels().open(all, current, atTurn, present);
+    }
+
+    private void sumUp(List<GuestThread> all, int current) {
+        if (!traversed) {
+            traverse(all, current);
+        }
+        Numbering numbering = recorder.numbering(all, writer.roots, copier.size());
+        present = numbering == null ? null : traversedSum(numbering);
+    }
+
+    private @Nullable StateSum updateRestored(Image image, List<GuestThread> all, int current) {
+        StateSum sums = update.sumRestored(image, all, current);
+        if (sums == null) {
+            return null;
+        }
+        updatedRestored++;
+        if (updates == Updates.CHECKED) {
+            present = sums;
+            compared(sum.end(), all, current);
+            int[] young = Arrays.copyOfRange(heap.words, heap.youngStart(), heap.top);
+            if (!Arrays.equals(young, image.young())) {
+                throw new IllegalStateException("a restored state was not left as it is");
+            }
+        }
+        return sums;
     }
 
     private StateSum traversedSum(Numbering numbering) {
@@ -127,7 +163,7 @@ public final class Canonicalizer {
                 && before != null
                 && before.numbering().threads() == all.size()
                 && heap.undoLog().size() - heap.undoLevels().logStart() <= MOST_LOGGED) {
-            moved();
+            forgetSums();
             compareThreads(all);
             int logged = heap.undoLog().size();
             present = update.sum(before, all, current);
@@ -169,6 +205,11 @@ public final class Canonicalizer {
     /** Returns how many fingerprints were made from those of the states before. */
     public long updated() {
         return updated;
+    }
+
+    /** Returns how many restored states were summed up from others that were restored before. */
+    public long updatedRestored() {
+        return updatedRestored;
     }
 
     private void compareThreads(List<GuestThread> all) {
@@ -262,7 +303,7 @@ public final class Canonicalizer {
     }
 
     private void traverse(List<GuestThread> all, int current) {
-        moved();
+        forgetSums();
         sum.begin();
         recorder.begin();
         objectsA = 0;
@@ -325,6 +366,7 @@ public final class Canonicalizer {
     public void restore(Image image, List<GuestThread> all) {
         moved();
         loader.load(image, all);
+        restored = image;
         present = image.sums();
     }
 

@@ -27,6 +27,9 @@ public final class DirtyWords {
     private IgnoredFields ignoredFields = new IgnoredFields(List.of());
     private int count;
 
+    /** How often the base has changed. */
+    private int base;
+
     /** From addresses to places, made anew when it is asked after the table has grown. */
     private final Int2IntOpenHashMap places = new Int2IntOpenHashMap();
 
@@ -126,6 +129,11 @@ public final class DirtyWords {
         return count;
     }
 
+    /** Returns the number of the base that pristine values are those of: it changes with {@link #forget}. */
+    int base() {
+        return base;
+    }
+
     /** Returns the place of a word that was stored to. */
     public int placeOf(int address) {
         if (places.size() < count) {
@@ -175,6 +183,7 @@ public final class DirtyWords {
 
     /** Takes the present values for the pristine ones: the base has grown. */
     void forget() {
+        base++;
         known.clear();
         places.clear();
         count = 0;

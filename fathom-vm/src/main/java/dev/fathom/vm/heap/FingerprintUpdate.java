@@ -1,6 +1,7 @@
 package dev.fathom.vm.heap;
 
 import dev.fathom.vm.heap.ObjectSum.StateSum;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,9 +13,17 @@ import org.jspecify.annotations.Nullable;
  * and each thread refer to the same ones as they did, met in the same order ({@link Numbering#hasRoots}). Then a traversal would
  * meet the same objects in the same order. For the same reason the same threads reach them: the marks of what is shared
  * stay as they were, too.
+ *
+ * <p>For a state that was restored from an image, another restored state takes the place of the undo level ({@link #sumRestored}).
  */
 final class FingerprintUpdate {
     private static final int[] NOTHING = {};
+
+    /** So many restored states are remembered, each of another size. */
+    private static final int REMEMBERED = 16;
+
+    /** Sizes of objects are even more often than not. */
+    private static final int HASHED_SIZE = 0x9E3779B9;
 
     private final Heap heap;
     private final FingerprintSum sum;
@@ -25,6 +34,11 @@ final class FingerprintUpdate {
     private final BaseChanges baseChanges;
     private final RootWriter.Forwarding granting = this::forward;
     private boolean refuted;
+
+    /** Restored states of which it is known what they add, by the size of their objects. */
+    private final @Nullable Restored[] remembered = new Restored[REMEMBERED];
+
+    private record Restored(Image image, StateSum sums, int base) {}
 
     FingerprintUpdate(Heap heap, FingerprintSum sum, ObjectHasher hasher, RootWriter writer) {
         this.heap = heap;
@@ -44,8 +58,11 @@ final class FingerprintUpdate {
      */
     @Nullable
     StateSum sum(StateSum before, List<GuestThread> all, int current) {
+        return sum(before, all, current, heap.undoLevels().logStart());
+    }
+
+    private @Nullable StateSum sum(StateSum before, List<GuestThread> all, int current, int logStart) {
         begin(before.numbering(), all);
-        int logStart = heap.undoLevels().logStart();
         ObjectSum objects = changes.apply(before.objects(), logStart);
         if (objects == null) {
             return null;
@@ -69,6 +86,88 @@ final class FingerprintUpdate {
         }
         changes.keepMarks();
         return new StateSum(hasher.hiddenSize() == 0 ? objects : objects.withHidden(), baseA, baseB);
+    }
+
+    /**
+     * The same for the state that was restored last, at which the machine still stands with no undo level open: what differs from a state that was restored before counts as
+     * stored since. Two states of the same size that were put aside one after the other differ by little more than a transition.
+     */
+    @Nullable
+    StateSum sumRestored(Image restored, List<GuestThread> all, int current) {
+        Restored near = remembered[slot(restored)];
+        if (near == null
+                || near.image.young().length != restored.young().length
+                || near.base != heap.dirtyWords().base()
+                || restored.hidden().length > 0
+                || near.sums.numbering().threads() != all.size()
+                || !hasSameObjects(near, restored.young())) {
+            return null;
+        }
+        logYoung(near.image.young(), restored.young());
+        logBase(near.image.delta(), restored.delta());
+        try {
+            return sum(near.sums, all, current, 0);
+        } finally {
+            heap.undoLog().clear();
+        }
+    }
+
+    /** Says whether objects of the same classes and lengths are in the same places: a log tells what was stored to objects, not what came in their place. */
+    private boolean hasSameObjects(Restored near, int[] now) {
+        int[] then = near.image.young();
+        for (int source : near.sums.numbering().sources) {
+            int at = source - heap.youngStart();
+            boolean otherClass = ((then[at] ^ now[at]) & Heap.CLASS_MASK) != 0;
+            int length = Math.min(at + Heap.LENGTH, now.length - 1);
+            if (otherClass
+                    || (then[length] != now[length] && heap.classOf(source).isArray())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void logYoung(int[] then, int[] now) {
+        int at = Arrays.mismatch(then, now);
+        while (at >= 0) {
+            heap.undoLog().add(heap.youngStart() + at, then[at]);
+            int more = Arrays.mismatch(then, at + 1, then.length, now, at + 1, now.length);
+            at = more < 0 ? more : at + 1 + more;
+        }
+    }
+
+    /** Logs the words of the base that differ; both images have theirs in the order of the dirty words. */
+    private void logBase(int[] then, int[] now) {
+        DirtyWords dirty = heap.dirtyWords();
+        int i = 0;
+        int j = 0;
+        while (i < then.length || j < now.length) {
+            if (i < then.length && j < now.length && then[i] == now[j]) {
+                if (then[i + 1] != now[j + 1]) {
+                    heap.undoLog().add(then[i], then[i + 1]);
+                }
+                i += 2;
+                j += 2;
+            } else if (j == now.length || (i < then.length && dirty.placeOf(then[i]) < dirty.placeOf(now[j]))) {
+                heap.undoLog().add(then[i], then[i + 1]);
+                i += 2;
+            } else {
+                heap.undoLog().add(now[j], dirty.pristine(dirty.placeOf(now[j])));
+                j += 2;
+            }
+        }
+    }
+
+    /** Remembers what a restored state adds. */
+    void remember(Image restored, StateSum sums) {
+        if (restored.hidden().length == 0 && sums.objects().isInPlace()) {
+            remembered[slot(restored)] =
+                    new Restored(restored, sums, heap.dirtyWords().base());
+        }
+    }
+
+    private static int slot(Image image) {
+        return image.young().length * HASHED_SIZE >>> Integer.SIZE - Integer.numberOfTrailingZeros(REMEMBERED);
     }
 
     private void begin(Numbering granted, List<GuestThread> all) {

@@ -105,7 +105,7 @@ public final class Interleavings implements Cloneable {
         return lockCalls;
     }
 
-    /** Says whether it counts as nobody's business in which order pools of threads keep the books of their workers. */
+    /** Says whether it counts as nobody's business in which order pools of threads keep the books of their workers, and when those that want a task hear of an interrupt. */
     public boolean poolBooks() {
         return poolBooks;
     }

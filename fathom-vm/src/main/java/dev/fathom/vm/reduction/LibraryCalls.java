@@ -118,9 +118,10 @@ public final class LibraryCalls {
      *
      * <p>Not so for the worker of a pool that wants a task. If an interrupt ends its wait, it looks at the pool and waits again, as it would had the interrupt come a moment later; and if
      * it got a task, it clears the status before it runs that, unless the pool is stopped, and then it sets it. So nobody can tell on which side of the look the interrupt came.
+     * That is the pool's business, as are its books ({@link Interleavings#poolBooks}).
      */
     public void looks(GuestThread thread) {
-        if (!wantsTask(thread)) {
+        if (!options.poolBooks() || !wantsTask(thread)) {
             end(thread);
         }
     }

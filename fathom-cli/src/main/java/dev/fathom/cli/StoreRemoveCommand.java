@@ -22,7 +22,8 @@ import picocli.CommandLine.Parameters;
 
 /** Removes records. */
 @Command(
-        name = "prune",
+        name = "remove",
+        aliases = "prune",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         header = "Remove records, and what killed runs left behind.",
@@ -46,11 +47,11 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Examples:",
-            "  fathom store prune com.acme.Main",
-            "  fathom store prune --older-than 30d --keep 10",
-            "  fathom store prune --damaged --dry-run"
+            "  fathom store remove com.acme.Main",
+            "  fathom store remove --older-than 30d --keep 10",
+            "  fathom store remove --damaged --dry-run"
         })
-final class StorePruneCommand implements Callable<Integer>, Debuggable {
+final class StoreRemoveCommand implements Callable<Integer>, Debuggable {
     private final Streams streams;
 
     @Parameters(paramLabel = "TARGET", description = "Targets, as fathom store list shows them.")
@@ -79,7 +80,7 @@ final class StorePruneCommand implements Callable<Integer>, Debuggable {
     @Mixin
     private StoreSelection options = new StoreSelection();
 
-    StorePruneCommand(Streams streams) {
+    StoreRemoveCommand(Streams streams) {
         this.streams = streams;
     }
 
@@ -136,7 +137,7 @@ final class StorePruneCommand implements Callable<Integer>, Debuggable {
         return records.stream()
                 .filter(Listed.Readable.class::isInstance)
                 .map(Listed.Readable.class::cast)
-                .sorted(Comparator.comparing(StorePruneCommand::created).reversed())
+                .sorted(Comparator.comparing(StoreRemoveCommand::created).reversed())
                 .skip(keep == null ? 0 : keep)
                 .filter(each -> age == null || created(each).isBefore(now.minus(age)))
                 .map(Listed.class::cast)

@@ -60,8 +60,12 @@ public final class NodeForm {
     }
 
     private static void writeBits(@Nullable BitSet bits, SpillOutput out) {
-        out.integer(bits == null ? 0 : bits.cardinality());
-        for (int i = bits == null ? -1 : bits.nextSetBit(0); i >= 0; i = bits.nextSetBit(i + 1)) {
+        if (bits == null) {
+            out.integer(0);
+            return;
+        }
+        out.integer(bits.cardinality());
+        for (int i = bits.nextSetBit(0); i >= 0; i = bits.nextSetBit(i + 1)) {
             out.integer(i);
         }
     }

@@ -1,17 +1,17 @@
 // run: --races=off -- orTimeout
-//   says everything was explored
+//   says assuming that memory is sequentially consistent: data races, where a JVM may do something else, were not looked for
 //   states 1000
 // run: --races=off -- completeOnTimeout
-//   says everything was explored
+//   says assuming that memory is sequentially consistent: data races, where a JVM may do something else, were not looked for
 //   states 80
 // run: --races=off -- delayedExecutor
-//   says everything was explored
+//   says assuming that memory is sequentially consistent: data races, where a JVM may do something else, were not looked for
 //   states 120
 // run: --races=off -- workStealing
-//   says everything was explored
+//   says assuming that memory is sequentially consistent: data races, where a JVM may do something else, were not looked for
 //   states 400
 // run: --races=off -- fixedRate
-//   says everything was explored
+//   says assuming that memory is sequentially consistent: data races, where a JVM may do something else, were not looked for
 //   states 60
 // run: --races=off -- early
 //   exit 1

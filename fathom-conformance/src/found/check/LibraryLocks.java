@@ -1,8 +1,8 @@
 // run: --races=off -- lock
-//   says everything was explored
+//   says assuming that memory is sequentially consistent: data races, where a JVM may do something else, were not looked for
 //   states 40
 // run: --races=off -- writeLock
-//   says everything was explored
+//   says assuming that memory is sequentially consistent: data races, where a JVM may do something else, were not looked for
 //   states 40
 // run: --races=off -- readLock
 //   exit 1

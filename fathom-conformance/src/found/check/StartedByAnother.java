@@ -5,7 +5,7 @@
 //   exit 1
 //   says seen
 // run: --races=off -- first
-//   says everything was explored
+//   says assuming that memory is sequentially consistent: data races, where a JVM may do something else, were not looked for
 //   states 60
 /** What a thread does before it starts another comes before all that the other does; what it does before a third one starts the other does not. */
 public class StartedByAnother {

@@ -30,6 +30,7 @@ import dev.fathom.search.SearchResult;
 import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.listen.ListenerFailure;
 import dev.fathom.search.listen.SearchEvents;
+import dev.fathom.search.options.Races;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.property.PropertyFailure;
 import dev.fathom.vm.GuestMachine;
@@ -298,7 +299,8 @@ final class Check {
     private CheckReport report(SearchResult result, List<Counterexample> counterexamples, Techniques techniques) {
         Program program = request.program();
         Reservations reservations =
-                Reservations.of(result, program.interleavings().nondeterminism());
+                Reservations.of(
+                        result, options.races() != Races.OFF, program.interleavings().nondeterminism());
         return new CheckReport(
                 program,
                 launch.learned(),

@@ -40,7 +40,12 @@ public final class Reservations {
 
     private Reservations() {}
 
-    public static Reservations of(SearchResult result, Nondeterminism nondeterminism) {
+    /**
+     * Returns those of a search.
+     *
+     * @param racesKnown whether data races were looked for
+     */
+    public static Reservations of(SearchResult result, boolean racesKnown, Nondeterminism nondeterminism) {
         Reservations reservations = of(result.incompleteBecause(), result.assumptions(), nondeterminism);
         reservations.advice.addAll(result.advice());
         boolean shown =
@@ -52,6 +57,11 @@ public final class Reservations {
                             + Quantities.count(result.races().size(), "data race")
                             + (result.races().size() == 1 ? " was" : " were")
                             + " found, and what else a JVM may do there was not explored",
+                    List.of());
+        } else if (!racesKnown) {
+            reservations.assume(
+                    "memory-model",
+                    "memory is sequentially consistent: data races, where a JVM may do something else, were not looked for",
                     List.of());
         }
         return reservations;

@@ -298,9 +298,8 @@ final class Check {
 
     private CheckReport report(SearchResult result, List<Counterexample> counterexamples, Techniques techniques) {
         Program program = request.program();
-        Reservations reservations =
-                Reservations.of(
-                        result, options.races() != Races.OFF, program.interleavings().nondeterminism());
+        Reservations reservations = Reservations.of(
+                result, options.races() != Races.OFF, program.interleavings().nondeterminism());
         return new CheckReport(
                 program,
                 launch.learned(),

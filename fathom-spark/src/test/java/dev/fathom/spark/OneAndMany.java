@@ -11,6 +11,7 @@ import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.Race;
+import dev.fathom.vm.options.Interleavings;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -38,8 +39,12 @@ final class OneAndMany {
                 .build();
     }
 
+    /** Many machines tell like threads apart. */
     static CheckReport onOne(Program program, SearchOptions options) {
-        return Engine.check(CheckRequest.builder(program).search(options).build());
+        Interleavings apart =
+                program.interleavings().toBuilder().threadSymmetry(false).build();
+        Program toldApart = program.toBuilder().interleavings(apart).build();
+        return Engine.check(CheckRequest.builder(toldApart).search(options).build());
     }
 
     static CheckReport onMany(Program program, SearchOptions options, String master, Optional<String> directory) {

@@ -27,6 +27,12 @@ class DeltaCombinationsTest {
                 int from;
                 int size;
 
+                @Operation public void clear() {
+                    java.util.Arrays.fill(cells, 0);
+                    from = 0;
+                    size = 0;
+                }
+
                 @Operation public boolean add(@Values("{1,2,3}") int value) {
                     if (size == cells.length) {
                         return false;
@@ -54,6 +60,7 @@ class DeltaCombinationsTest {
 
             public class RingModel {
                 private final ArrayDeque<Integer> all = new ArrayDeque<>();
+                public void clear() { all.clear(); }
                 public boolean add(int value) { return all.size() < 3 && all.add(value); }
                 public int poll() { return all.remove(); }
                 public boolean some() { return !all.isEmpty(); }

@@ -87,6 +87,9 @@ public final class DeltaRecord extends EvolvingLevels implements DeltaTransition
 
     @Override
     public boolean arrive(int state, int depth) {
+        if (depth == 0) {
+            earliest.root(state);
+        }
         int recorded = calls.reached(state);
         boolean checkKnown = recorded >= 0 && plan.isCheckKnown(recorded);
         if (checkKnown || exploration.subject.invariants().isEmpty()) {

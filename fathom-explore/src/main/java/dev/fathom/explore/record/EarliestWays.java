@@ -31,10 +31,18 @@ final class EarliestWays {
         exploration.events().deferNew();
     }
 
+    /** Says that a state was made before the first step: no step finds it. */
+    void root(int state) {
+        reserve(state);
+        places[state] = state;
+        end = state + 1;
+        first = end;
+    }
+
     /** Says that a step leads from a state to another. */
     void transition(int from, int step, int to) {
         if (to >= end) {
-            skipTo(to);
+            reserve(to);
             put(to, places[from], step);
             end = to + 1;
         } else if (to >= first && order.isEarlier(places[from], step, parents[to], steps[to])) {
@@ -47,17 +55,12 @@ final class EarliestWays {
         steps[state] = step;
     }
 
-    /** Roots come from nowhere: they have their places by their numbers. */
-    private void skipTo(int state) {
+    private void reserve(int state) {
         if (state >= places.length) {
             int size = 2 * state + 1;
             parents = Arrays.copyOf(parents, size);
             steps = Arrays.copyOf(steps, size);
             places = Arrays.copyOf(places, size);
-        }
-        for (; end < state; end++) {
-            places[end] = end;
-            first = end + 1;
         }
     }
 

@@ -14,7 +14,7 @@ import java.util.Set;
  * Prints the trace of several threads top to bottom, a column for each: number, place, and in the column of the thread what
  * it does.
  *
- * <p>Only one thread acts in a row, so what does not fit into its column may go on across those to its right.
+ * <p>Only one thread acts in a row, so what does not fit into its column may go on across those to its right. Of very many threads, the name stands before what it does.
  */
 final class ThreadColumns {
     private static final int WIDEST_PLACE = 36;
@@ -23,8 +23,11 @@ final class ThreadColumns {
     private static final int WIDEST_COLUMN = 40;
     private static final int MAX_INDENT = 4;
 
-    /** With more threads, those that only wait to run get no column. */
-    private static final int MOST_COLUMNS = 6;
+    /** With more threads, those that only wait to run get no column, nor those that do nothing others notice. */
+    static final int MOST_COLUMNS = 6;
+
+    /** Where columns would take more, the name of the thread stands before what it does. */
+    private static final int WIDEST = 160;
 
     private final PrintStream out;
     private final SourceLines sources;
@@ -33,6 +36,7 @@ final class ThreadColumns {
     private final int numberWidth;
     private final int placeWidth;
     private final int columnWidth;
+    private final boolean named;
 
     /** By thread, the depth of its outermost line, and the place and indentation of the line it came to last. */
     private final Map<String, Integer> topDepths = new HashMap<>();
@@ -55,6 +59,7 @@ final class ThreadColumns {
         int longest = threads.stream().mapToInt(String::length).max().orElse(0);
         int even = Math.max(NARROWEST_COLUMN, Math.min(WIDEST_COLUMN, ALL_COLUMNS / Math.max(1, threads.size())));
         columnWidth = Math.max(even, longest + 2);
+        named = threads.size() * columnWidth > WIDEST;
         for (TraceStep each : steps) {
             if (each instanceof TraceStep.Line line) {
                 topDepths.merge(line.thread(), line.depth(), Math::min);
@@ -119,7 +124,9 @@ final class ThreadColumns {
     }
 
     void print(List<TraceStep> steps) {
-        header();
+        if (!named) {
+            header();
+        }
         for (TraceStep each : steps) {
             if (each instanceof TraceStep.Switch change) {
                 row(change.number(), "", 0, "── " + change.inWords() + " ──");
@@ -127,18 +134,16 @@ final class ThreadColumns {
                 row(loop.number(), "", 0, "══ " + loop.inWords() + " ══");
             } else if (each instanceof TraceStep.Output output) {
                 output(output);
-            } else if (each instanceof TraceStep.Folded folded) {
-                row(0, "", 0, folded.inWords());
-            } else if (each instanceof TraceStep.Repeated repeated) {
-                row(0, "", 0, repeated.inWords());
+            } else if (each instanceof TraceStep.Abridged abridged) {
+                row(0, "", 0, abridged.inWords());
             } else {
                 String place = placeOf(each);
                 boolean note = !(each instanceof TraceStep.Line);
                 row(
                         each.number(),
                         note && place.equals(lastPlace) ? "" : locationOf(each),
-                        column(threadOf(each)),
-                        text(each));
+                        named ? 0 : column(threadOf(each)),
+                        (named ? padRight(threadOf(each), columnWidth) : "") + text(each));
                 lastPlace = place;
                 continue;
             }

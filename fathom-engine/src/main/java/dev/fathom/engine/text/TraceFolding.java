@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Shortens a trace for reading. Steps that are taken again and again are shown once; if that leaves more than a person
+ * Shortens a trace for reading. Of many threads, those that do nothing others notice are told in a line; steps that are taken again and again are shown once; if that leaves more than a person
  * reads, long stretches without a choice or a switch keep their head and their tail.
  */
 public final class TraceFolding {
@@ -19,7 +19,7 @@ public final class TraceFolding {
 
     /** Returns the steps worth showing. */
     public static List<TraceStep> fold(List<TraceStep> steps) {
-        List<TraceStep> once = RepeatedSteps.fold(steps);
+        List<TraceStep> once = RepeatedSteps.fold(BystandingThreads.fold(steps));
         return once.size() <= READABLE ? once : keepEnds(shortenStretches(once), WHOLE_HEAD, WHOLE_TAIL);
     }
 

@@ -50,10 +50,8 @@ public final class TracePrinter {
                 row(number, "", "", "══ " + loop.inWords() + " ══");
             } else if (each instanceof TraceStep.Output output) {
                 output(output);
-            } else if (each instanceof TraceStep.Folded folded) {
-                out.println(" ".repeat(numberWidth + threadWidth + 6) + folded.inWords());
-            } else if (each instanceof TraceStep.Repeated repeated) {
-                out.println(" ".repeat(numberWidth + threadWidth + 6) + repeated.inWords());
+            } else if (each instanceof TraceStep.Abridged abridged) {
+                out.println(" ".repeat(numberWidth + threadWidth + 6) + abridged.inWords());
             }
         }
     }

@@ -134,9 +134,15 @@ public sealed interface TraceStep {
         }
     }
 
+    /** Stands for steps that need not be read one by one. */
+    sealed interface Abridged extends TraceStep {
+        /** Returns what a person needs to know of them. */
+        String inWords();
+    }
+
     /** The last {@code length} steps are taken so many times more. */
-    record Repeated(long number, int length, long times) implements TraceStep {
-        /** Returns what a person needs to know of it. */
+    record Repeated(long number, int length, long times) implements Abridged {
+        @Override
         public String inWords() {
             String what = length == 1 ? "the last step" : "the last " + length + " steps";
             return "↻ " + what
@@ -149,8 +155,33 @@ public sealed interface TraceStep {
         }
     }
 
+    /** Threads come to a place, and do nothing in the whole trace that others notice; an empty place stands for several. */
+    record Bystanders(long number, List<String> threads, String place) implements Abridged {
+        private static final int ALL_NAMED = 3;
+
+        public Bystanders {
+            threads = List.copyOf(threads);
+        }
+
+        @Override
+        public String inWords() {
+            String names = threads.size() <= ALL_NAMED
+                    ? String.join(", ", threads)
+                    : threads.get(0) + ", " + threads.get(1) + " … " + threads.get(threads.size() - 1) + " ("
+                            + threads.size() + " threads)";
+            return "… " + names + (threads.size() == 1 ? " only comes to " : " only come to ")
+                    + (place.isEmpty() ? "where they are" : place) + " …";
+        }
+
+        @Override
+        public TraceStep numbered(long newNumber) {
+            return new Bystanders(newNumber, threads, place);
+        }
+    }
+
     /** Steps that are left out, from {@code number} on. */
-    record Folded(long number, long count) implements TraceStep {
+    record Folded(long number, long count) implements Abridged {
+        @Override
         public String inWords() {
             return "… " + String.format(Locale.ROOT, "%,d", count) + (count == 1 ? " step …" : " steps …");
         }

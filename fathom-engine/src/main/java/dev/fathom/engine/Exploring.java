@@ -245,7 +245,8 @@ final class Exploring {
                 RunRecording.NONE,
                 Optional.empty());
         listener.found(report);
-        Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report, assumptions));
+        Optional<String> failure =
+                recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report, assumptions));
         checkpoints.ifPresent(each -> each.end(explorer.isUnfinished(), listener::remark));
         return report.ended(
                 request.store().isEmpty() ? RunRecording.NONE : RunRecording.of(whyNone(recorded, history), failure),

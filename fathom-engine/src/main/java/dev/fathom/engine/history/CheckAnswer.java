@@ -47,7 +47,8 @@ public final class CheckAnswer {
 
     /** Returns the answer that a result is; empty if there is nothing to gain by keeping it. */
     public static Optional<String> write(SearchResult result, SearchOptions options) {
-        if (result.verdict() == Verdict.INCOMPLETE || !result.incompleteBecause().isEmpty()) {
+        if (result.verdict() == Verdict.INCOMPLETE
+                || !result.incompleteBecause().isEmpty()) {
             return Optional.empty();
         }
         Map<String, Object> root = new LinkedHashMap<>();

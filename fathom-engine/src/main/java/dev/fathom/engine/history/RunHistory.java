@@ -509,8 +509,7 @@ public final class RunHistory implements AutoCloseable {
                     kept.write(out);
                 }
             }
-            Summary summary =
-                    results.with(Summary.CREATED, Instant.now().toString())
+            Summary summary = results.with(Summary.CREATED, Instant.now().toString())
                     .with(CLASS_PATH, classPath)
                     .with(SETTINGS, String.join(BETWEEN_SETTINGS, settings.keySet()));
             for (Map.Entry<String, String> each : settings.entrySet()) {

@@ -2,6 +2,7 @@ package dev.fathom.spark;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
@@ -89,14 +91,36 @@ final class Levels<R extends PartReport> {
         anchors = spark.parallelize(numbers, places + 1).setName("places").persist(StorageLevel.MEMORY_ONLY());
         if (before.isEmpty()) {
             files.begin(new LevelFiles.Facts(generation, places, learned));
-            spark.setJobDescription("Level 0: the first states");
-            List<PartRow> rows =
-                    distinct.values().stream().map(PartRow::arrival).toList();
-            JavaRDD<StateRow> placed = spark.parallelize(rows)
-                    .mapToPair(each -> new Tuple2<>(each, Boolean.TRUE))
-                    .partitionBy(new PlacePartitioner(places))
-                    .map(each -> each._1.arrival());
-            files.writeStates(0, placed);
+        }
+        files.take(run);
+        if (before.isEmpty()) {
+            unlessEnded(() -> writeFirst(distinct.values()));
+        }
+    }
+
+    private boolean writeFirst(Collection<StateRow> first) {
+        spark.setJobDescription("Level 0: the first states");
+        List<PartRow> rows = first.stream().map(PartRow::arrival).toList();
+        JavaRDD<StateRow> placed = spark.parallelize(rows)
+                .mapToPair(each -> new Tuple2<>(each, Boolean.TRUE))
+                .partitionBy(new PlacePartitioner(places))
+                .map(each -> each._1.arrival());
+        files.writeStates(0, placed);
+        return true;
+    }
+
+    /** Has Spark do something; nothing if somebody ended that. */
+    private <T> Optional<T> unlessEnded(Supplier<T> work) {
+        if (isCancelled.getAsBoolean()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(work.get());
+        } catch (Exception e) { // Scala declares none, and throws others than RuntimeExceptions, too
+            if (isCancelled.getAsBoolean()) {
+                return Optional.empty();
+            }
+            throw Failures.inWords(e);
         }
     }
 
@@ -127,14 +151,7 @@ final class Levels<R extends PartReport> {
             expanded = depth + 1;
             return done;
         }
-        try {
-            return Optional.of(execute(depth, kind));
-        } catch (Exception e) {
-            if (isCancelled.getAsBoolean()) {
-                return Optional.empty();
-            }
-            throw Failures.inWords(e);
-        }
+        return unlessEnded(() -> execute(depth, kind));
     }
 
     private R execute(int depth, PartTask.Kind kind) {
@@ -152,6 +169,7 @@ final class Levels<R extends PartReport> {
                     + report.states() + " were looked at: please report this");
         }
         if (kind.expands() && report.isUsable()) {
+            files.refuseUnlessTaken(run);
             writeNext(depth, said.keys(), report);
         }
         return report;
@@ -207,12 +225,17 @@ final class Levels<R extends PartReport> {
         }
         report.next(found.value());
         states.add(found.value());
+        files.refuseUnlessTaken(run);
         files.write(depth, report);
         expanded = depth + 1;
     }
 
-    /** Returns the transitions between states of which no end is known, as far as they matter; nothing if those are too many. */
-    Optional<List<Tuple2<StateKey, StateKey>>> open() {
+    /** Returns the transitions between states of which no end is known, as far as they matter; nothing if somebody ended that. */
+    Optional<OpenTransitions.Left> open() {
+        return unlessEnded(this::openTransitions);
+    }
+
+    private OpenTransitions.Left openTransitions() {
         JavaPairRDD<StateKey, StateKey> all = null;
         for (int i = 0; i < expanded; i++) {
             if (files.report(i).map(PartReport::open).orElse(0L) > 0) {
@@ -222,11 +245,15 @@ final class Levels<R extends PartReport> {
         }
         long most = spark.getConf()
                 .getLong("spark.fathom.open", Runtime.getRuntime().maxMemory() / OPEN_BYTES);
-        return all == null ? Optional.of(List.of()) : new OpenTransitions(spark, places, most).few(all);
+        return all == null ? OpenTransitions.Left.NONE : new OpenTransitions(spark, places, most).few(all);
     }
 
-    /** Returns states of the levels that were expanded. */
-    List<StateRow> find(Set<StateKey> wanted) {
+    /** Returns states of the levels that were expanded; nothing if somebody ended that. */
+    Optional<List<StateRow>> find(Set<StateKey> wanted) {
+        return unlessEnded(() -> withKeys(wanted));
+    }
+
+    private List<StateRow> withKeys(Set<StateKey> wanted) {
         Broadcast<Set<StateKey>> keys = spark.broadcast(wanted);
         List<StateRow> found = new ArrayList<>();
         spark.setJobDescription("Livelocks: where states without an end are");

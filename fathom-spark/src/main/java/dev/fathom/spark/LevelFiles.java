@@ -51,13 +51,18 @@ final class LevelFiles {
     }
 
     /** Begins with levels that there are none of yet; those that are there are of no use any more. */
-    void begin(Facts facts) {
+    void begin(String driver) {
         try {
             files.delete(root, true);
             files.mkdirs(root);
         } catch (IOException e) {
             throw failed(e);
         }
+        take(driver);
+    }
+
+    /** Writes what was known when the levels began; the first of them is there, so that others can go on from now on. */
+    void write(Facts facts) {
         write("facts", facts);
     }
 

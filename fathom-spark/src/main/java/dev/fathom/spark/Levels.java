@@ -1,5 +1,7 @@
 package dev.fathom.spark;
 
+import dev.fathom.engine.program.Problem;
+import dev.fathom.vm.setting.Setting;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -60,7 +62,15 @@ final class Levels<R extends PartReport> {
         this.reports = reports;
         this.run = run;
         this.files = files;
-        conf = spark.broadcast(new SerializableConfiguration(spark.hadoopConfiguration()));
+        conf = broadcast(spark, new SerializableConfiguration(spark.hadoopConfiguration()));
+    }
+
+    /** Has everybody know something. A Spark that has ended by itself, as its master is gone, would never return from that. */
+    private static <T> Broadcast<T> broadcast(JavaSparkContext spark, T what) {
+        if (spark.sc().isStopped()) {
+            throw new Problem("Spark has ended: its master is gone, or gives up the search (" + Setting.ON + ")");
+        }
+        return spark.broadcast(what);
     }
 
     /** Returns what was known when the levels began that another driver left here. */
@@ -86,15 +96,15 @@ final class Levels<R extends PartReport> {
         states.clear();
         expanded = 0;
         states.add((long) distinct.size());
-        job = spark.broadcast(wanted.job(run, generation));
+        job = broadcast(spark, wanted.job(run, generation));
         List<Integer> numbers = IntStream.rangeClosed(0, places).boxed().toList();
         anchors = spark.parallelize(numbers, places + 1).setName("places").persist(StorageLevel.MEMORY_ONLY());
-        if (before.isEmpty()) {
-            files.begin(new LevelFiles.Facts(generation, places, learned));
-        }
-        files.take(run);
-        if (before.isEmpty()) {
-            unlessEnded(() -> writeFirst(distinct.values()));
+        if (before.isPresent()) {
+            files.take(run);
+        } else {
+            files.begin(run);
+            unlessEnded(() -> writeFirst(distinct.values()))
+                    .ifPresent(any -> files.write(new LevelFiles.Facts(generation, places, learned)));
         }
     }
 
@@ -254,7 +264,7 @@ final class Levels<R extends PartReport> {
     }
 
     private List<StateRow> withKeys(Set<StateKey> wanted) {
-        Broadcast<Set<StateKey>> keys = spark.broadcast(wanted);
+        Broadcast<Set<StateKey>> keys = broadcast(spark, wanted);
         List<StateRow> found = new ArrayList<>();
         spark.setJobDescription("Livelocks: where states without an end are");
         for (int i = 0; i < expanded; i++) {

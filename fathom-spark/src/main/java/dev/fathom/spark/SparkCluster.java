@@ -20,6 +20,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkContext;
+import org.apache.spark.SparkException;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +59,9 @@ final class SparkCluster implements Cluster {
         shipJars(conf);
         try {
             SparkContext context = new SparkContext(conf);
+            if (context.isStopped()) {
+                throw new SparkException("no master answers there");
+            }
             JavaSparkContext spark = new JavaSparkContext(context);
             spark.setJobGroup(GROUP, "Fathom", true);
             return new SparkCluster(spark, use);

@@ -149,6 +149,24 @@ class SparkCheckTest {
                 Engine.check(request), OneAndMany.onOne(program("Bounded 2"), OneAndMany.breadthFirst(each -> each)));
     }
 
+    @Test
+    @DisplayName("that was ended before it began is no obstacle to another")
+    void ended_at_once(@TempDir Path folder) throws IOException {
+        SearchOptions options = OneAndMany.breadthFirst(each -> each);
+        CheckRequest request = CheckRequest.builder(program("Choosing"))
+                .search(options)
+                .cluster(new ClusterUse(HERE, Optional.of(folder.toString()), Map.of()))
+                .build();
+        Cancellation cancellation = new Cancellation();
+        cancellation.cancel();
+        assertThat(Engine.check(request, new CheckListener() {}, cancellation)
+                        .result()
+                        .incompleteBecause())
+                .contains("interrupted");
+        assertThat(levels(folder)).isZero();
+        OneAndMany.compare(Engine.check(request), OneAndMany.onOne(program("Choosing"), options));
+    }
+
     /** Does what another driver does first that goes on with levels. */
     static void takeOver(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {

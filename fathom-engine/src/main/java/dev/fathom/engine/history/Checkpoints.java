@@ -106,6 +106,15 @@ public final class Checkpoints implements Checkpointing.Keeper {
                         : "there is no checkpoint of this run in " + store.directory());
     }
 
+    /** Says whether there is a checkpoint of such a run, be it of use or not. */
+    public boolean exists() {
+        if (store.read(target) instanceof ReadResult.Found found) {
+            found.record().close();
+            return true;
+        }
+        return false;
+    }
+
     private void rejectUnlessSame(StoredRecord stored) throws StoreException {
         SpillInput in = SpillInput.from(stored.largeSection(RUN));
         in.list(in::text);

@@ -46,8 +46,8 @@ final class RunCheckpoints {
     }
 
     /** A run with checkpoints relies on nothing that another one recorded: it would have to be the same when the run goes on. */
-    static void putAside(RunHistory history) {
-        if (history.hasLast()) {
+    void putAside(RunHistory history) {
+        if (interrupted.isEmpty() && history.hasLast()) {
             history.note("a run with checkpoints starts from nothing (" + Setting.CHECKPOINT + ")");
         }
     }
@@ -80,15 +80,16 @@ final class RunCheckpoints {
         return new Checkpointing(
                 store,
                 use.interval(),
-                why -> remarks.accept("the checkpoint could not be written (" + why + "); the one before it stands"));
+                why -> remarks.accept("the checkpoint could not be written: " + why
+                        + (store.isThere() ? " The one before it stands." : "")));
     }
 
     /** The run is over, and its results are written; if it is not done, the last checkpoint is kept. */
     void end(boolean unfinished, Consumer<String> remarks) {
-        if (unfinished) {
-            remarks.accept("the run can go on from its last checkpoint: fathom resume");
-        } else {
+        if (!unfinished) {
             store.remove().ifPresent(remarks);
+        } else if (store.isThere()) {
+            remarks.accept("the run can go on from its last checkpoint: " + store.resuming());
         }
     }
 }

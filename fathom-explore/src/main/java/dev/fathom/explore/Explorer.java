@@ -50,6 +50,7 @@ import dev.fathom.explore.visited.VisitedFingerprints;
 import dev.fathom.explore.visited.VisitedImages;
 import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.search.listen.SearchEvents;
+import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.footprint.Footprint;
 import dev.fathom.vm.program.VmClass;
@@ -294,13 +295,27 @@ public final class Explorer {
             try {
                 return attempt.get();
             } catch (NewClasses e) {
-                initialize(e.classes());
+                ExploreSummary running = current;
+                try {
+                    initialize(e.classes());
+                } catch (BadSubject cannot) {
+                    if (running == null || !limits.get(0).isInterrupted()) {
+                        throw cannot;
+                    }
+                    return running.interrupted();
+                }
             } catch (OutOfMemoryError e) {
                 ExploreSummary running = current;
                 if (running == null) {
                     throw e;
                 }
                 return running.ranOut();
+            } catch (SpillFailure e) {
+                ExploreSummary running = current;
+                if (running == null) {
+                    throw e;
+                }
+                return running.noRoom(e);
             }
         }
     }

@@ -6,7 +6,11 @@ final class Launcher {
 
     static void launch(Class<?> main, String[] arguments) {
         initialize(main);
-        invokeMain(main, arguments);
+        Object program = allocate(main);
+        if (program != null) {
+            construct(program);
+        }
+        invokeMain(main, program, arguments);
         end();
     }
 
@@ -50,5 +54,11 @@ final class Launcher {
 
     private static native void initialize(Class<?> type);
 
-    private static native void invokeMain(Class<?> type, String[] arguments);
+    /** Makes the object that {@code main} is a method of; null if it is static. */
+    private static native Object allocate(Class<?> type);
+
+    /** Calls the constructor without parameters, which is code of the program: it may wait, choose and exit. */
+    private static native void construct(Object program);
+
+    private static native void invokeMain(Class<?> type, Object program, String[] arguments);
 }

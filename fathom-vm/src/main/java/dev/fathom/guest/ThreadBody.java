@@ -9,11 +9,7 @@ final class ThreadBody {
         try {
             thread.run();
         } catch (Throwable uncaught) {
-            try {
-                dispatch(thread, uncaught);
-            } catch (Throwable fromHandler) {
-                handlerFailed(thread, fromHandler);
-            }
+            handle(thread, uncaught);
         } finally {
             end(thread);
         }
@@ -26,8 +22,16 @@ final class ThreadBody {
 
     /** What the main thread does when an exception has left its bottom frame. */
     static void failMain(Thread thread, Throwable uncaught) {
-        dispatch(thread, uncaught);
+        handle(thread, uncaught);
         Launcher.fail();
+    }
+
+    private static void handle(Thread thread, Throwable uncaught) {
+        try {
+            dispatch(thread, uncaught);
+        } catch (Throwable fromHandler) {
+            handlerFailed(thread, fromHandler);
+        }
     }
 
     /** What a thread does that another one stops: it takes the lock again that it gave up for a wait, if it did. */

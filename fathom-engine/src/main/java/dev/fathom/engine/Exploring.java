@@ -83,7 +83,8 @@ final class Exploring {
                         request.store().orElseThrow().directory(),
                         RunHistory.EXPLORE + launch.mainClass(),
                         interrupted(),
-                        launch));
+                        launch,
+                        cancellation));
     }
 
     private void rejectUnlessInterruptible() {
@@ -104,7 +105,7 @@ final class Exploring {
     private Map<String, String> interrupted() {
         Map<String, String> asked = settings();
         asked.put("question", question);
-        asked.put("options", ExploreAnswer.asked(options));
+        asked.put("options", ExploreAnswer.asked(options) + " " + options.matching() + " " + options.guidance());
         asked.put("workers", String.valueOf(request.workers()));
         return asked;
     }
@@ -226,9 +227,12 @@ final class Exploring {
                         result.seconds(),
                         result.violations().size())
                 : each.report(explorer.reuseCounts(), result.seconds()));
+        List<Assumption> assumptions = answer.isPresent()
+                ? ExploreAnswer.assumptions(history.flatMap(RunHistory::answer).orElseThrow())
+                : assumptions(explorer, team, recorded);
         Reservations reservations = Reservations.of(
                 result.incompleteBecause(),
-                assumptions(explorer, team, recorded),
+                assumptions,
                 request.program().interleavings().nondeterminism());
         ExploreReport report = new ExploreReport(
                 plan,
@@ -242,7 +246,8 @@ final class Exploring {
                 RunRecording.NONE,
                 Optional.empty());
         listener.found(report);
-        Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report));
+        Optional<String> failure =
+                recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report, assumptions));
         checkpoints.ifPresent(each -> each.end(explorer.isUnfinished(), listener::remark));
         return report.ended(
                 request.store().isEmpty() ? RunRecording.NONE : RunRecording.of(whyNone(recorded, history), failure),
@@ -346,7 +351,11 @@ final class Exploring {
 
     /** Records the run; returns what went wrong with that. */
     private Optional<String> remember(
-            RunHistory history, RecordedExploration recorded, Explorer explorer, ExploreReport report) {
+            RunHistory history,
+            RecordedExploration recorded,
+            Explorer explorer,
+            ExploreReport report,
+            List<Assumption> assumptions) {
         ExploreResult result = report.result();
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
@@ -357,15 +366,13 @@ final class Exploring {
                 .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
                 .with(RunHistory.QUESTION, question)
                 .with(KNOWN, result.violations().isEmpty() ? "" : KnownSequences.write(result.violations()));
-        // What a verdict assumes is in the graph, not in an answer.
-        boolean assumes = !report.reservations().leftOut().isEmpty()
-                || !report.reservations().json().isEmpty();
+        boolean complete = report.reservations().leftOut().isEmpty();
         boolean whole = result.exploredLength() >= options.length()
                 && result.incompleteBecause().isEmpty()
                 && (result.violations().isEmpty() || options.allViolations());
-        Optional<String> answer = result.violations().isEmpty() && (assumes || !whole)
+        Optional<String> answer = result.violations().isEmpty() && !(complete && whole)
                 ? Optional.empty()
-                : ExploreAnswer.write(result, explorer.subject(), options);
+                : ExploreAnswer.write(result, assumptions, explorer.subject(), options);
         ReuseCounts counts = explorer.reuseCounts();
         history.weigh(whole, result.executions(), counts);
         return history.write(recorded::record, summary, answer, counts);

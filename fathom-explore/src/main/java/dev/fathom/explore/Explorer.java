@@ -39,6 +39,7 @@ import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.result.ReplayedStep;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.result.TestCase;
+import dev.fathom.explore.subject.BadSubject;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.visited.RecordedStates;
@@ -48,6 +49,7 @@ import dev.fathom.explore.visited.VisitedFingerprints;
 import dev.fathom.explore.visited.VisitedImages;
 import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.search.listen.SearchEvents;
+import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.footprint.Footprint;
 import dev.fathom.vm.program.VmClass;
@@ -291,13 +293,27 @@ public final class Explorer {
             try {
                 return attempt.get();
             } catch (NewClasses e) {
-                initialize(e.classes());
+                ExploreSummary running = current;
+                try {
+                    initialize(e.classes());
+                } catch (BadSubject cannot) {
+                    if (running == null || !limits.get(0).isInterrupted()) {
+                        throw cannot;
+                    }
+                    return running.interrupted();
+                }
             } catch (OutOfMemoryError e) {
                 ExploreSummary running = current;
                 if (running == null) {
                     throw e;
                 }
                 return running.ranOut();
+            } catch (SpillFailure e) {
+                ExploreSummary running = current;
+                if (running == null) {
+                    throw e;
+                }
+                return running.noRoom(e);
             }
         }
     }

@@ -34,6 +34,7 @@ import dev.fathom.vm.state.Fingerprint;
 import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -356,6 +357,7 @@ public final class ObjectExploration {
         initialized.addAll(executor.takeInitialized());
         initialized.removeAll(failed);
         if (!initialized.isEmpty()) {
+            initialized.sort(Comparator.comparingLong(each -> each.begun)); // initialisers may rely on each other
             throw new NewClasses(initialized);
         }
     }
@@ -525,6 +527,11 @@ public final class ObjectExploration {
             throw new BadSubject("the object did not do the same again after the same operations: "
                     + steps.sequence(path) + ". Explore it from the start, and please report this");
         }
+    }
+
+    /** Says whether somebody interrupted the exploration, perhaps in the midst of an operation. */
+    boolean isInterrupted() {
+        return limits.isInterrupted();
     }
 
     public boolean hasProblem() {

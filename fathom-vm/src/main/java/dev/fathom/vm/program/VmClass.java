@@ -61,6 +61,9 @@ public final class VmClass {
     public VmMethod[] vtable = {};
     public @Nullable VmMethod classInitializer;
 
+    /** When the machine last began to initialise it, in an order of such beginnings; no part of states. */
+    public long begun;
+
     /** Words of an instance, header included. */
     public int instanceWords;
 

@@ -3,6 +3,7 @@ package dev.fathom.vm.link;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.Stop;
 import dev.fathom.vm.options.GuestHost;
+import dev.fathom.vm.options.Interleavings;
 import dev.fathom.vm.options.MachineOptions;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -17,6 +18,10 @@ public final class GuestRun implements AutoCloseable {
     private final GuestMachine machine;
 
     public GuestRun() throws Exception {
+        this(Interleavings.none());
+    }
+
+    public GuestRun(Interleavings interleavings) throws Exception {
         Path classes = Path.of(GuestRun.class
                 .getProtectionDomain()
                 .getCodeSource()
@@ -25,6 +30,7 @@ public final class GuestRun implements AutoCloseable {
         machine = new GuestMachine(MachineOptions.builder(host())
                 .classPath(List.of(classes))
                 .heapMebibytes(256)
+                .interleavings(interleavings)
                 .printUncaught(true)
                 .build());
     }

@@ -240,7 +240,7 @@ final class Check {
             Optional<RunHistory> history,
             TimeLimit limit,
             Optional<ManyProgramStates> manyStates) {
-        checkpoints.ifPresent(any -> history.ifPresent(RunCheckpoints::putAside));
+        checkpoints.ifPresent(each -> history.ifPresent(each::putAside));
         Optional<RecordedSearch> recorded = history.map(each ->
                 new RecordedSearch(search, team, each.program(), each.payingOrViolating(), !each.keepsRecord()));
         checkpoints.ifPresent(each -> each.join(search, listener::remark));

@@ -58,8 +58,8 @@ final class RunCheckpoints {
     }
 
     /** A run with checkpoints relies on nothing that another one recorded: it would have to be the same when the run goes on. */
-    static void putAside(RunHistory history) {
-        if (history.hasLast()) {
+    void putAside(RunHistory history) {
+        if (interrupted.isEmpty() && history.hasLast()) {
             history.note("a run with checkpoints starts from nothing (" + Setting.CHECKPOINT + ")");
         }
     }
@@ -99,7 +99,8 @@ final class RunCheckpoints {
         checkpointing = new Checkpointing(
                 this::keep,
                 use.interval(),
-                why -> remarks.accept("the checkpoint could not be written (" + why + "); the one before it stands"));
+                why -> remarks.accept("the checkpoint could not be written: " + why
+                        + (store.exists() ? " The one before it stands." : "")));
     }
 
     private void keep(Checkpointing.Content content) throws IOException {
@@ -113,14 +114,12 @@ final class RunCheckpoints {
 
     /** The run is over, and its results are written; if it is not done, the last checkpoint is kept. */
     void end(boolean unfinished, Consumer<String> remarks) {
-        if (unfinished) {
-            boolean hasOne = interrupted.isPresent() || checkpointing.written() > 0;
-            remarks.accept(
-                    hasOne
-                            ? "the run can go on from its last checkpoint: fathom resume"
-                            : "the run ended before it had written a checkpoint: it cannot go on");
-        } else {
+        if (!unfinished) {
             store.remove().ifPresent(remarks);
+        } else if (store.exists()) {
+            remarks.accept("the run can go on from its last checkpoint: " + store.resuming());
+        } else {
+            remarks.accept("the run ended before it had written a checkpoint: it cannot go on");
         }
     }
 }

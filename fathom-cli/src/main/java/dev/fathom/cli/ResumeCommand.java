@@ -101,7 +101,8 @@ final class ResumeCommand implements Callable<Integer>, Debuggable {
             throw new Problem("there are " + runs.size() + " interrupted runs in " + store.directory()
                     + "; name one of them:"
                     + runs.stream()
-                            .map(each -> System.lineSeparator() + "  fathom resume " + Shell.quote(each.target()))
+                            .map(each -> System.lineSeparator() + "  " + Checkpoints.resuming(store) + " "
+                                    + Shell.quote(each.target()))
                             .collect(Collectors.joining()));
         }
         return runs.get(0);

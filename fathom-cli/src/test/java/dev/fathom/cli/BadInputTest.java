@@ -83,12 +83,16 @@ class BadInputTest {
 
     @Test
     @DisplayName("as a source that does not exist or does not compile is refused with the compiler's errors")
-    void bad_source() {
+    void bad_source() throws IOException {
         assertRefused(Cli.run("check", "no/such/Program.java"), "there is no source file no/such/Program.java");
         assertRefused(
                 Cli.run("check", Cli.program("NotCompilable")),
                 "line 3: incompatible types",
                 "line 4: cannot find symbol");
+        Path latin = folder.resolve("Latin.java");
+        Files.write(latin, "class Latin { String x = \"\u00e4\"; }".getBytes(StandardCharsets.ISO_8859_1));
+        assertRefused(
+                Cli.run("check", latin.toString()), "unmappable character (0xE4)", "javac -encoding", "--class-path");
     }
 
     @Test

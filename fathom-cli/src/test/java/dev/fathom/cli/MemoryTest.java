@@ -105,22 +105,25 @@ class MemoryTest {
         Path missing = folder.resolve("missing");
         List<String> java = List.of("-Xmx400m", "-Djava.io.tmpdir=" + missing);
         Cli.Result check = checkForever(java, "--no-store", "--search=bfs", "--visited-memory=200k");
-        Cli.Result explore = NewJvm.run(
+        for (Cli.Result each : List.of(check, explored(java, "1k"), explored(java, "1"))) {
+            assertThat(each.out()).contains("could not be kept in a temporary file", missing.toString(), " states");
+            assertThat(each.code()).isEqualTo(ExitCode.INCOMPLETE);
+        }
+    }
+
+    private Cli.Result explored(List<String> java, String visitedMemory) throws IOException, InterruptedException {
+        return NewJvm.run(
                 folder,
                 java,
                 List.of(
                         "explore",
                         "--no-progress",
                         "--no-store",
-                        "--visited-memory=1k",
+                        "--visited-memory=" + visitedMemory,
                         "--op=addFirst(1..4)",
                         "--op=pollLast()",
                         "--length=8",
                         "java.util.ArrayDeque"));
-        for (Cli.Result each : List.of(check, explore)) {
-            assertThat(each.out()).contains("could not be kept in a temporary file", missing.toString(), " states");
-            assertThat(each.code()).isEqualTo(ExitCode.INCOMPLETE);
-        }
     }
 
     private Cli.Result checkForever(List<String> javaOptions, String... options)

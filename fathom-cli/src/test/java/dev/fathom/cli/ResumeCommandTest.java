@@ -91,7 +91,7 @@ class ResumeCommandTest {
             Cli.Result result = check(all.toArray(String[]::new));
             if (!checkpoints().isEmpty()) {
                 assertThat(result.code()).isEqualTo(ExitCode.INCOMPLETE);
-                assertThat(result.err()).contains("fathom resume");
+                assertThat(result.err()).contains("fathom resume --store " + folder.resolve("store"));
                 return result;
             }
             assertThat(millis).isLessThan(100_000);
@@ -209,12 +209,52 @@ class ResumeCommandTest {
         assertThat(perDepth(Cli.run("resume", store()))).isEqualTo(perDepth(whole));
     }
 
+    @Test
+    @DisplayName("is not promised where there is no checkpoint yet")
+    void stopped_before_the_first_checkpoint() throws IOException {
+        Cli.Result stopped = interrupted(0, explore(store(), "--checkpoint=1h"));
+        assertThat(stopped.code()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(stopped.out()).contains("it cannot go on").doesNotContain("fathom resume");
+        assertThat(checkpoints()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("would go on with what a run that begins anew replaces, which that one says")
+    void begun_anew() throws IOException {
+        stopped();
+        assertThat(check(store(), "--checkpoint=1h").err()).contains("begins anew", "fathom resume");
+        assertThat(check(store(), "--checkpoint=1h").err()).doesNotContain("begins anew");
+    }
+
     private static String perDepth(Cli.Result result) {
         return result.out()
                 .lines()
                 .filter(each -> each.startsWith("new states per depth"))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError(result.out() + result.err()));
+    }
+
+    @Test
+    @DisplayName("is not promised where no checkpoint could be written")
+    void nothing_written() throws IOException {
+        Path file = Files.writeString(folder.resolve("store"), "not a directory");
+        for (int millis = 40; ; millis *= 2) {
+            Cli.Result result = check(store(), "--checkpoint=1h", "--time-limit=" + millis + "ms");
+            if (result.err().contains("the checkpoint could not be written: ")) {
+                assertThat(result.err()).doesNotContain("fathom resume").doesNotContain("before it stands");
+                break;
+            }
+            assertThat(millis).isLessThan(100_000);
+        }
+        Files.delete(file);
+    }
+
+    @Test
+    @DisplayName("says nothing of a run that starts from nothing")
+    void record_beside_it() throws IOException {
+        stopped("--search=dfs");
+        Cli.Result result = Cli.run("resume", store());
+        assertThat(result.out() + result.err()).doesNotContain("starts from nothing");
     }
 
     @Test

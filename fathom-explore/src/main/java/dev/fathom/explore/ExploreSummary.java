@@ -11,6 +11,7 @@ import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
+import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.vm.footprint.Footprint;
 import dev.fathom.vm.setting.Setting;
 import java.util.ArrayList;
@@ -62,6 +63,17 @@ final class ExploreSummary {
     /** Returns what came out until there was no memory left; nobody knows by then how many states were expanded. */
     ExploreResult ranOut() {
         workers.get(0).limits().ranOut();
+        return result(0, NO_LEVELS);
+    }
+
+    /** Returns what came out until somebody interrupted the initialiser of a class. */
+    ExploreResult interrupted() {
+        return result(0, NO_LEVELS);
+    }
+
+    /** Returns what came out until the first states found no room on the disk; later ones are heard of by who explores. */
+    ExploreResult noRoom(SpillFailure failure) {
+        workers.get(0).limits().fail(failure);
         return result(0, NO_LEVELS);
     }
 
@@ -166,6 +178,11 @@ final class ExploreSummary {
 
     private long executions() {
         return workers.stream().mapToLong(ObjectExploration::executions).sum();
+    }
+
+    /** Returns how many of the workers executed anything. */
+    long activeWorkers() {
+        return workers.stream().filter(each -> each.executions() > 0).count();
     }
 
     private int deepest() {

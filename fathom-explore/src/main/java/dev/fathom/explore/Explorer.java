@@ -27,7 +27,6 @@ import dev.fathom.explore.order.ObjectLevelPart;
 import dev.fathom.explore.order.ParallelBreadthFirst;
 import dev.fathom.explore.order.ResumableOrder;
 import dev.fathom.explore.order.StoppedOnTheWay;
-import dev.fathom.explore.order.VersionsBreadthFirst;
 import dev.fathom.explore.record.CallEvolution;
 import dev.fathom.explore.record.DeltaRecord;
 import dev.fathom.explore.record.EvolvingBreadthFirst;
@@ -50,10 +49,10 @@ import dev.fathom.explore.visited.VisitedFingerprints;
 import dev.fathom.explore.visited.VisitedImages;
 import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.search.listen.SearchEvents;
+import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.footprint.Footprint;
 import dev.fathom.vm.program.VmClass;
-import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.Dependence;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -84,9 +83,7 @@ public final class Explorer {
     private @Nullable WorkerRecords records;
     private boolean orderMatters;
     private List<DeltaBreadthFirst> deltaWorkers = List.of();
-    private @Nullable LoadedSubject older;
-    private boolean comparesStates;
-    private @Nullable VersionsBreadthFirst versions;
+    private @Nullable VersionComparison versions;
     private @Nullable DistributedExploration elsewhere;
     private LongSupplier workClock = ExecutorChoice::now;
 
@@ -191,10 +188,6 @@ public final class Explorer {
         return running == null ? Phase.EXECUTE : running.phase();
     }
 
-    public ExploreOptions options() {
-        return options;
-    }
-
     public Subject subject() {
         return first().subject;
     }
@@ -209,6 +202,12 @@ public final class Explorer {
         return summary == null ? 0 : summary.compiledExecutions();
     }
 
+    /** Returns how many workers executed operations. */
+    public long activeWorkers() {
+        ExploreSummary summary = current;
+        return summary == null ? 0 : summary.activeWorkers();
+    }
+
     /** Asks a running exploration, from another thread, to stop soon. */
     public void interrupt() {
         limits.forEach(Limits::interrupt);
@@ -220,7 +219,7 @@ public final class Explorer {
      * their number (unless a limit ends that).
      */
     public ExploreResult run() {
-        LoadedSubject compared = older;
+        VersionComparison compared = versions;
         if (compared != null) {
             return run(() -> versionsAttempt(compared));
         }
@@ -294,13 +293,27 @@ public final class Explorer {
             try {
                 return attempt.get();
             } catch (NewClasses e) {
-                initialize(e.classes());
+                ExploreSummary running = current;
+                try {
+                    initialize(e.classes());
+                } catch (BadSubject cannot) {
+                    if (running == null || !limits.get(0).isInterrupted()) {
+                        throw cannot;
+                    }
+                    return running.interrupted();
+                }
             } catch (OutOfMemoryError e) {
                 ExploreSummary running = current;
                 if (running == null) {
                     throw e;
                 }
                 return running.ranOut();
+            } catch (SpillFailure e) {
+                ExploreSummary running = current;
+                if (running == null) {
+                    throw e;
+                }
+                return running.noRoom(e);
             }
         }
     }
@@ -573,35 +586,20 @@ public final class Explorer {
      * @param states whether states are compared, too, and not only results and exceptions
      */
     public void compareWith(GuestMachine old, SubjectRequest request, List<String> ignoredFields, boolean states) {
-        if (subject().calls().stream().anyMatch(each -> !each.alternatives().isEmpty())) {
-            throw new BadSubject("two versions need not have the same values to choose from: " + Setting.AGAINST
-                    + " cannot be used" + " with parameters that depend on the state (@Among)");
-        }
-        // Nobody asks whether invariants hold or exceptions are allowed, so an older version need not know of them.
-        SubjectRequest asked = request.toBuilder()
-                .invariants(List.of())
-                .allowedExceptions(List.of())
-                .leavesOutMissing(true)
-                .build();
-        older = old.executor(vm -> new LoadedSubject(vm, asked, ignoredFields));
-        comparesStates = states;
+        versions = VersionComparison.of(subject(), old, request, ignoredFields, states);
     }
 
-    private ExploreResult versionsAttempt(LoadedSubject old) {
+    private ExploreResult versionsAttempt(VersionComparison compared) {
         AtomicBoolean halt = new AtomicBoolean();
         ObjectExploration now = new ObjectExploration(first(), options, ownVisited(), limits.get(0), halt);
-        ObjectExploration before = new ObjectExploration(old, options, ownVisited(), new Limits(options), halt);
         ExploreSummary summary = new ExploreSummary(options, List.of(now));
         current = summary;
-        VersionsBreadthFirst both = new VersionsBreadthFirst(now, before, comparesStates);
-        versions = both;
-        return byLevels(List.of(both), summary, halt);
+        return byLevels(List.of(compared.begin(now, options, ownVisited(), halt)), summary, halt);
     }
 
     /** Initialises classes of one of the machines, and their counterparts in the others. */
     private void initialize(List<VmClass> classes) {
-        if (older != null && older.owns(classes)) {
-            older.initialize(classes);
+        if (versions != null && versions.initialize(classes)) {
             return;
         }
         if (records != null && !orderMatters && subjects.owner(classes).dependsOnOrder(classes)) {

@@ -72,6 +72,64 @@ class VersionDifferenceTest {
         }
     }
 
+    @Test
+    @DisplayName("That somebody interrupts in the midst of a call is no difference")
+    void interrupted() throws InterruptedException {
+        SubjectRequest request = SubjectRequest.of("Slow", 2, "spin(1..N)");
+        String slow = """
+                public class Slow {
+                    private int sum;
+                    public int spin(int x) { for (int i = 0; i < 90_000; i++) sum += i % 7 * x; return sum; }
+                }
+                """;
+        new Compiled(before).add("Slow", slow);
+        new Compiled(now).add("Slow", slow);
+        for (int i = 1; i <= 12; i++) {
+            try (GuestMachine machine = Guest.machine(now);
+                    GuestMachine old = Guest.machine(before)) {
+                Explorer explorer = new Explorer(machine, request, List.of(), ExploreOptions.ofLength(1000));
+                explorer.compareWith(old, request, List.of(), true);
+                int millis = 7 * i;
+                Thread interrupting = new Thread(() -> {
+                    sleep(millis);
+                    explorer.interrupt();
+                });
+                interrupting.start();
+                ExploreResult result = explorer.run();
+                interrupting.join();
+                assertThat(result.violations()).isEmpty();
+                assertThat(result.incompleteBecause()).containsExactly("interrupted");
+            }
+        }
+    }
+
+    private static void sleep(int millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    @DisplayName("What cannot be executed in one version is no difference, and said; what waits for ever is one")
+    void notToItsEnd() {
+        SubjectRequest request = SubjectRequest.of("Door", 2, "open()");
+        String door = "public class Door { public int open() throws Exception { %s return 1; } }";
+        ExploreResult waits =
+                compare(request, door.formatted(""), door.formatted("synchronized (this) { wait(); }"), false);
+        assertThat(waits.violations()).hasSize(1);
+        assertThat(waits.violations().get(0).message())
+                .isEqualTo("open() did not end (it waits for ever); the old version returned 1");
+        ExploreResult refused = compare(
+                request, door.formatted(""), door.formatted("new java.net.Socket(\"localhost\", 80).close();"), false);
+        assertThat(refused.violations()).isEmpty();
+        assertThat(refused.incompleteBecause())
+                .singleElement()
+                .asString()
+                .startsWith("open could not be executed to its end: ");
+    }
+
     private static final String LIST = """
             public class Numbers {
                 static class Node { int value; Node next; }

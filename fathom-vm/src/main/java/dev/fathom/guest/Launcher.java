@@ -6,12 +6,24 @@ final class Launcher {
 
     static void launch(Class<?> main, String[] arguments) {
         initialize(main);
-        invokeMain(main, arguments);
+        Object program = allocate(main);
+        if (program != null) {
+            construct(program);
+        }
+        invokeMain(main, program, arguments);
         end();
     }
 
+    /** Ends the main thread, if anybody looks at it: then another one does what is left to do. */
+    private static void end() {
+        if (ThreadBody.hasSuccessor(false)) {
+            ThreadBody.end(Thread.currentThread());
+        }
+        finish();
+    }
+
     /** Waits for the other threads and runs the shutdown hooks. */
-    static void end() {
+    static void finish() {
         awaitOthers();
         shutdown();
     }
@@ -23,7 +35,14 @@ final class Launcher {
 
     /** Ends the program after an exception left {@code main}; that it failed must be part of the guest's state. */
     static void fail() {
-        end();
+        if (ThreadBody.hasSuccessor(true)) {
+            ThreadBody.end(Thread.currentThread());
+        }
+        finishFailed();
+    }
+
+    static void finishFailed() {
+        finish();
         halt(1);
     }
 
@@ -35,5 +54,11 @@ final class Launcher {
 
     private static native void initialize(Class<?> type);
 
-    private static native void invokeMain(Class<?> type, String[] arguments);
+    /** Makes the object that {@code main} is a method of; null if it is static. */
+    private static native Object allocate(Class<?> type);
+
+    /** Calls the constructor without parameters, which is code of the program: it may wait, choose and exit. */
+    private static native void construct(Object program);
+
+    private static native void invokeMain(Class<?> type, Object program, String[] arguments);
 }

@@ -9,25 +9,29 @@ final class ThreadBody {
         try {
             thread.run();
         } catch (Throwable uncaught) {
-            try {
-                dispatch(thread, uncaught);
-            } catch (Throwable fromHandler) {
-                handlerFailed(thread, fromHandler);
-            }
+            handle(thread, uncaught);
         } finally {
             end(thread);
         }
     }
 
-    private static void end(Thread thread) {
+    static void end(Thread thread) {
         exit(thread);
         terminated(thread);
     }
 
     /** What the main thread does when an exception has left its bottom frame. */
     static void failMain(Thread thread, Throwable uncaught) {
-        dispatch(thread, uncaught);
+        handle(thread, uncaught);
         Launcher.fail();
+    }
+
+    private static void handle(Thread thread, Throwable uncaught) {
+        try {
+            dispatch(thread, uncaught);
+        } catch (Throwable fromHandler) {
+            handlerFailed(thread, fromHandler);
+        }
     }
 
     /** What a thread does that another one stops: it takes the lock again that it gave up for a wait, if it did. */
@@ -47,4 +51,7 @@ final class ThreadBody {
     private static native void exit(Thread thread);
 
     private static native void terminated(Thread thread);
+
+    /** Starts a thread that finishes what the main thread has begun, unless nobody can tell; says whether it did. */
+    static native boolean hasSuccessor(boolean failed);
 }

@@ -5,6 +5,7 @@ import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
+import dev.fathom.vm.program.MainMethod;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 
@@ -27,15 +28,24 @@ final class MainClass {
             throw new BadProgram(reports.cannotLoad(mainClass, e));
         }
         verify(type);
-        VmMethod main = type.findMethod("main", "([Ljava/lang/String;)V");
-        boolean relaxed = Runtime.version().feature() >= 25;
-        if (main == null && relaxed) {
-            main = type.findMethod("main", "()V");
-        }
-        if (main == null || (!relaxed && !(main.isStatic() && main.isPublic()))) {
+        VmMethod main = MainMethod.of(type);
+        if (main == null) {
             throw new BadProgram("class " + mainClass + " has no method: public static void main(String[] args)");
         }
+        if (!main.isStatic()) {
+            requireInstance(type);
+        }
         return type;
+    }
+
+    /** An instance main method (JEP 512) needs an object, which the constructor without parameters makes. */
+    private static void requireInstance(VmClass type) {
+        VmMethod constructor = type.declaredMethod("<init>", "()V");
+        if (type.isAbstract() || constructor == null || constructor.isPrivate()) {
+            throw new BadProgram("main of class " + type.externalName()
+                    + " is not static, and no object can be made: declare it static, or give the class a constructor"
+                    + " without parameters that is not private" + (type.isAbstract() ? ", and not abstract" : ""));
+        }
     }
 
     /** The main class is input: if its code is no code, there is nothing to run. */

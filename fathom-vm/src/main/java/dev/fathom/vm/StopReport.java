@@ -4,7 +4,6 @@ import dev.fathom.vm.choice.Requests;
 import dev.fathom.vm.exec.GuestException;
 import dev.fathom.vm.exec.RunEnd;
 import dev.fathom.vm.exec.Vm;
-import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.UnsupportedGuestFeature;
 import dev.fathom.vm.program.VmClass;
@@ -47,8 +46,7 @@ final class StopReport {
         if (!vm.options.printUncaught()) {
             return stop;
         }
-        dispatchUncaught(exception);
-        vm.scheduler.current().pushFrame(vm.method("dev/fathom/guest/Launcher", "fail", "()V"));
+        vm.failMain(exception);
         RunEnd rest = vm.interpreter.run();
         boolean failed = rest.reason() == RunEnd.Reason.REQUEST
                 && vm.requests.kind() == Requests.Kind.EXIT
@@ -167,18 +165,5 @@ final class StopReport {
         return problem.errorClass().equals("java/lang/NoClassDefFoundError") && wanted.equals(problem.getMessage())
                 ? "cannot find the main class " + mainClass + " on the class path"
                 : "cannot load the main class " + mainClass + ": " + problem.explanation();
-    }
-
-    /** Lets the guest's own handler report the exception, as the JVM does when a thread dies of one. */
-    private void dispatchUncaught(int exception) {
-        GuestThread thread = vm.scheduler.current();
-        try {
-            vm.invoke(
-                    vm.method("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V"),
-                    thread.ref,
-                    exception);
-        } catch (GuestException e) {
-            vm.tellHandlerFailed(vm.givenThreadName(thread), e.ref());
-        }
     }
 }

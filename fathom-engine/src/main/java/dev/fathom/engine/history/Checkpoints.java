@@ -3,6 +3,7 @@ package dev.fathom.engine.history;
 import dev.fathom.engine.program.Build;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Problem;
+import dev.fathom.engine.program.Shell;
 import dev.fathom.evolve.store.Listed;
 import dev.fathom.evolve.store.ReadResult;
 import dev.fathom.evolve.store.RecordWriter;
@@ -106,6 +107,15 @@ public final class Checkpoints implements Checkpointing.Keeper {
                         : "there is no checkpoint of this run in " + store.directory());
     }
 
+    /** Says whether there is a checkpoint of such a run, be it of use or not. */
+    public boolean exists() {
+        if (store.read(target) instanceof ReadResult.Found found) {
+            found.record().close();
+            return true;
+        }
+        return false;
+    }
+
     private void rejectUnlessSame(StoredRecord stored) throws StoreException {
         SpillInput in = SpillInput.from(stored.largeSection(RUN));
         in.list(in::text);
@@ -127,6 +137,18 @@ public final class Checkpoints implements Checkpointing.Keeper {
                 .filter(each -> !before.getOrDefault(each, "").equals(now.getOrDefault(each, "")))
                 .map(each -> each + String.format(how, before.getOrDefault(each, ""), now.getOrDefault(each, "")))
                 .findFirst();
+    }
+
+    /** Returns the command that goes on with the run. */
+    public String resuming() {
+        return resuming(store);
+    }
+
+    /** Returns the command that goes on with the only interrupted run in a store. */
+    public static String resuming(Store store) {
+        Path directory = store.directory();
+        return "fathom resume"
+                + (directory.equals(Store.DEFAULT_DIRECTORY) ? "" : " --store " + Shell.quote(directory.toString()));
     }
 
     /** Removes the checkpoint: the run has come to its end. Returns what went wrong with that. */

@@ -84,7 +84,7 @@ public record ReuseReport(
             return nothingExecuted(all);
         }
         List<String> parts = new ArrayList<>();
-        part(parts, counts.modified, "changed");
+        part(parts, counts.modified, changed.isEmpty() ? "cut off when the last run was stopped" : "changed");
         part(parts, counts.tree, "on the way to states to be explored again");
         part(parts, counts.notFound(), "new");
         part(parts, counts.notLookedUp, "not looked up");

@@ -49,6 +49,10 @@ public final class SourceCompiler {
     /** Whether a main method need not be static. */
     private static final boolean INSTANCE_MAIN = Runtime.version().feature() >= 25;
 
+    private static final String OTHER_ENCODING =
+            "Source files are read as UTF-8. If it is another encoding, compile the file"
+                    + " yourself (javac -encoding), and give the name of the class and " + Setting.CLASS_PATH + ".";
+
     /** What is said to be compiled: the file, or the folder of all files. */
     private final Path source;
 
@@ -146,10 +150,16 @@ public final class SourceCompiler {
     }
 
     private String errors() {
-        return diagnostics.getDiagnostics().stream()
+        String errors = diagnostics.getDiagnostics().stream()
                 .filter(each -> each.getKind() == Diagnostic.Kind.ERROR)
                 .map(each -> "  " + place(each) + ": " + each.getMessage(null))
                 .collect(Collectors.joining("\n"));
+        return errors + (hasWrongEncoding() ? "\n" + OTHER_ENCODING : "");
+    }
+
+    private boolean hasWrongEncoding() {
+        return diagnostics.getDiagnostics().stream()
+                .anyMatch(each -> String.valueOf(each.getCode()).endsWith("illegal.char.for.encoding"));
     }
 
     private String place(Diagnostic<? extends JavaFileObject> diagnostic) {

@@ -72,7 +72,10 @@ public final class CallFindings {
                     throw new BadSubject(why + "returns null");
                 }
             }
-            case THREW -> throw new BadSubject(why + "throws " + exceptions.summary(guest.exception()));
+            case THREW ->
+                throw new BadSubject(why + "throws " + exceptions.summary(guest.exception())
+                        + ". It is made with the arguments of the object; if that will not do, compare the two in a class"
+                        + " of your own (docs/explore.md, A harness).");
             default -> throw new BadSubject(why + "does not end: " + guest.explanation());
         }
     }

@@ -30,6 +30,7 @@ public final class GuestCalls {
     private int exception;
     private String explanation = "";
     private boolean cut;
+    private boolean unsupported;
 
     public GuestCalls(Vm vm) {
         this.vm = vm;
@@ -77,6 +78,7 @@ public final class GuestCalls {
     }
 
     private End afterStop(RunEnd first) {
+        unsupported = false;
         RunEnd stop = first;
         while (stop.reason() == RunEnd.Reason.REQUEST && vm.requests.kind() == Requests.Kind.NONE) {
             vm.choices.choose(present.next(vm.choices.alternatives()));
@@ -98,7 +100,10 @@ public final class GuestCalls {
                 cut = true;
                 yield End.REFUSED; // the exploration ends, and says so itself
             }
-            default -> stopped(stop.explanation());
+            default -> {
+                unsupported = true;
+                yield stopped(stop.explanation());
+            }
         };
     }
 
@@ -110,6 +115,11 @@ public final class GuestCalls {
             case EXIT -> stopped("it ends the program (System.exit)");
             default -> stopped("it calls Match, which is for checks");
         };
+    }
+
+    /** Says whether the execution that stopped last did so because the machine cannot go on: the program would have. */
+    public boolean isUnsupported() {
+        return unsupported;
     }
 
     private End stopped(String why) {
@@ -140,7 +150,7 @@ public final class GuestCalls {
         return exception;
     }
 
-    String explanation() {
+    public String explanation() {
         return explanation;
     }
 }

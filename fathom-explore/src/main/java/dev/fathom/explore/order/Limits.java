@@ -41,7 +41,7 @@ public final class Limits {
         interrupted = true;
     }
 
-    boolean isInterrupted() {
+    public boolean isInterrupted() {
         return interrupted;
     }
 
@@ -102,7 +102,7 @@ public final class Limits {
     }
 
     /** Stops because states could not be kept. */
-    void fail(SpillFailure failure) {
+    public void fail(SpillFailure failure) {
         stop(String.valueOf(failure.getMessage()));
     }
 

@@ -57,11 +57,16 @@ public final class VersionsBreadthFirst implements LevelWorker {
             if (guard != null) {
                 End end = exploration.runPlainly(guard, CallExecutor.guardWords(call, guard));
                 if (end != End.RETURNED || (exploration.guest.result() & 1) == 0) {
-                    return end == End.RETURNED ? REFUSED : "precondition " + outcome(guard, end);
+                    return end == End.RETURNED ? REFUSED : outcomeOfPrecondition(guard, end);
                 }
             }
             exploration.countExecuted(1);
             return outcome(call.operation(), exploration.runPlainly(call.entry(), call.words()));
+        }
+
+        private String outcomeOfPrecondition(VmMethod guard, End end) {
+            String outcome = outcome(guard, end);
+            return outcome.equals(UNKNOWN) ? UNKNOWN : "precondition " + outcome;
         }
 
         private String outcome(VmMethod method, End end) {
@@ -71,7 +76,7 @@ public final class VersionsBreadthFirst implements LevelWorker {
                     "threw "
                             + exploration.classOf(exploration.guest.exception()).externalName();
                 case REFUSED -> REFUSED;
-                case STOPPED -> UNKNOWN;
+                case STOPPED -> exploration.guest.isUnsupported() ? UNKNOWN : ENDLESS;
             };
         }
 
@@ -91,13 +96,19 @@ public final class VersionsBreadthFirst implements LevelWorker {
             return "returned " + results.literal(ref, exploration.object()).orElse("an object of " + type);
         }
 
+        /** Returns an outcome of the last call with what is known of it. */
+        String told(String outcome) {
+            return outcome.equals(ENDLESS) ? ENDLESS + " (" + exploration.guest.explanation() + ")" : outcome;
+        }
+
         void load(int[] image) {
             exploration.states.load(image, 0, image.length);
         }
     }
 
     private static final String REFUSED = "was not executed";
-    private static final String UNKNOWN = "did not end";
+    private static final String UNKNOWN = "could not be executed";
+    private static final String ENDLESS = "did not end";
 
     /** Prepares to compare; pairs are expanded one by one, or many at once if the options of the new version say so. */
     public VersionsBreadthFirst(ObjectExploration now, ObjectExploration before, boolean comparesStates) {
@@ -146,9 +157,9 @@ public final class VersionsBreadthFirst implements LevelWorker {
                 continue;
             }
             boolean made = now.exploration.makeRoot(i);
-            if (made != before.exploration.makeRoot(other)) {
+            if (made != before.exploration.makeRoot(other) && !now.exploration.isInterrupted()) {
                 now.exploration.findings().leaveOut("only one of the versions makes " + roots.get(i));
-            } else if (made) {
+            } else if (made && !now.exploration.isInterrupted()) {
                 compare(Steps.NONE, i, 0);
             }
         }
@@ -213,8 +224,10 @@ public final class VersionsBreadthFirst implements LevelWorker {
                 others.follow(choices);
                 do {
                     String old = before.outcome(other);
-                    if (!outcome.equals(old)) {
-                        differ(steps.pathTo(pair.number), step, call, outcome, old);
+                    if (outcome.equals(UNKNOWN) || old.equals(UNKNOWN)) {
+                        leaveOut(call, (outcome.equals(UNKNOWN) ? now : before).exploration);
+                    } else if (!outcome.equals(old)) {
+                        differ(steps.pathTo(pair.number), step, call, now.told(outcome), before.told(old));
                     } else if (others.hasParted()) {
                         differ(
                                 steps.pathTo(pair.number),
@@ -236,17 +249,27 @@ public final class VersionsBreadthFirst implements LevelWorker {
         return "chose among " + alternatives + " alternatives";
     }
 
+    /** There is no state to go on from after a call that did not come to its end, and if that was the machine's fault, nothing to compare. */
+    private void leaveOut(int call, ObjectExploration version) {
+        String which = version == now.exploration ? "" : "the old version's ";
+        now.exploration
+                .findings()
+                .leaveOut(which + now.exploration.call(call).operation().name + " could not be executed to its end: "
+                        + version.guest.explanation());
+    }
+
     private void agree(Pair pair, int call, int step, int depth, String outcome) {
-        if (outcome.equals(UNKNOWN)) {
-            now.exploration
-                    .findings()
-                    .leaveOut(now.exploration.call(call).operation().name + " could not be executed to its end");
+        if (outcome.equals(ENDLESS)) {
+            leaveOut(call, now.exploration);
         } else if (!outcome.equals(REFUSED)) {
             compare(pair.number, step, depth);
         }
     }
 
     private void differ(int[] path, int step, int call, String outcome, String old) {
+        if (now.exploration.isInterrupted()) {
+            return; // perhaps in the midst of this call, or of looking at what it returned
+        }
         now.exploration
                 .findings()
                 .differentVersions(now.exploration.call(call) + " " + outcome + "; the old version " + old);

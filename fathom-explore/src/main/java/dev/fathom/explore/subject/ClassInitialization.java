@@ -14,8 +14,14 @@ public final class ClassInitialization {
             vm.invoke(vm.method("dev/fathom/guest/Launcher", "ensureInitialized", "(Ljava/lang/Class;)V"), type.mirror);
         } catch (NestedStop e) {
             throw new BadSubject(
-                    "to initialise " + type.externalName() + " takes a choice, a wait or the end of the program: its"
-                            + " static fields have to be the same at the start of every sequence");
+                    switch (e.reason()) {
+                        case UNSUPPORTED, STEP_LIMIT, INTERRUPTED ->
+                            "cannot initialise " + type.externalName() + ": " + e.explanation();
+                        default ->
+                            "to initialise " + type.externalName()
+                                    + " takes a choice, a wait or the end of the program:"
+                                    + " its static fields have to be the same at the start of every sequence";
+                    });
         }
     }
 }

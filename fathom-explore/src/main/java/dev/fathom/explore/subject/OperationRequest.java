@@ -25,20 +25,43 @@ public record OperationRequest(String method, List<Parameter> parameters) implem
         public Parameter {
             values = List.copyOf(values);
         }
+
+        /** Its type, without the package, as far as it is wanted. */
+        private String choosing() {
+            return type.isEmpty()
+                    ? ""
+                    : type.substring(Math.max(type.lastIndexOf('.'), type.lastIndexOf('$')) + 1) + ": ";
+        }
+
+        private String text() {
+            return values.size() == 1 ? values.get(0) : "{" + String.join(",", values) + "}";
+        }
     }
 
     boolean isConstructor() {
         return method.equals("<init>");
     }
 
+    /** Returns the request the way the command line writes it, with the types of parameters if others take as many: they choose among overloaded methods. */
+    String among(List<OperationRequest> all) {
+        long alike = all.stream().filter(this::isOverloadOf).count();
+        return text(alike > 1);
+    }
+
+    private boolean isOverloadOf(OperationRequest other) {
+        return other.method.equals(method) && other.parameters.size() == parameters.size();
+    }
+
     /** Returns the request the way the command line writes it. */
     @Override
     public String toString() {
+        return text(false);
+    }
+
+    private String text(boolean typed) {
         return method
                 + parameters.stream()
-                        .map(each -> each.values().size() == 1
-                                ? each.values().get(0)
-                                : "{" + String.join(",", each.values()) + "}")
-                        .collect(Collectors.joining(",", "(", ")"));
+                        .map(each -> (typed ? each.choosing() : "") + each.text())
+                        .collect(Collectors.joining(typed ? ", " : ",", "(", ")"));
     }
 }

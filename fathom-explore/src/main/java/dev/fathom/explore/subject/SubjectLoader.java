@@ -92,7 +92,7 @@ public final class SubjectLoader {
                         invariants().stream().map(each -> each.name).toList()),
                 abstraction(),
                 request.unordered(),
-                operations.stream().map(Object::toString).toList());
+                operations.stream().map(each -> each.among(operations)).toList());
     }
 
     private VmClass loadClass(String name) {

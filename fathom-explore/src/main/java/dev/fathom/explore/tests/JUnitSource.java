@@ -16,12 +16,10 @@ import org.jspecify.annotations.Nullable;
  * <p>The test fails as long as the violation is there, and passes once it is mended.
  */
 public final class JUnitSource {
-    private final Subject subject;
     private final ExploreViolation violation;
     private final SubjectSource source;
 
     private JUnitSource(Subject subject, ExploreViolation violation) {
-        this.subject = subject;
         this.violation = violation;
         source = new SubjectSource(subject);
     }

@@ -26,6 +26,7 @@ public final class Initialization {
 
     private final Vm vm;
     private final Heap heap;
+    private long begun;
 
     Initialization(Vm vm) {
         this.vm = vm;
@@ -89,12 +90,14 @@ public final class Initialization {
         boolean hasOthersFirst = hasOthersFirst(type);
         VmMethod pushed = hasOthersFirst ? vm.method(STEPS, IN_ORDER, "(Ljava/lang/Class;)V") : initializer;
         if (pushed == null) {
+            type.begun = ++begun;
             set(type, Heap.INITIALIZED);
             return false;
         }
         if (!vm.interpreter.hasRoomFor(pushed)) {
             throw vm.throwables.stackOverflow();
         }
+        type.begun = ++begun;
         set(type, thread.id << THREAD_SHIFT | RUNNING);
         if (hasOthersFirst) {
             thread.ensure(1);

@@ -218,20 +218,11 @@ final class SlowPath {
 
     void uncaught(int exception) {
         if (vm.options.interleavings().explored()) {
-            handleUncaught(exception);
+            vm.failMain(exception);
             return;
         }
         end.uncaught(exception);
         stop(Reason.UNCAUGHT, "");
-    }
-
-    /** Lets the main thread end of the exception as other threads do. */
-    private void handleUncaught(int exception) {
-        GuestThread thread = vm.scheduler.current();
-        thread.push(thread.ref);
-        thread.push(exception);
-        thread.pushFrame(
-                vm.method("dev/fathom/guest/ThreadBody", "failMain", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V"));
     }
 
     /** Runs the instruction at the thread's pc. */

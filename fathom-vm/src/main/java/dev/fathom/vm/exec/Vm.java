@@ -160,6 +160,15 @@ public final class Vm {
         options.host().write(2, text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Lets the main thread end of an exception as other threads do: what handles it is code of the program, which may wait, choose and exit. */
+    public void failMain(int exception) {
+        GuestThread thread = scheduler.current();
+        thread.push(thread.ref);
+        thread.push(exception);
+        thread.pushFrame(
+                method("dev/fathom/guest/ThreadBody", "failMain", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V"));
+    }
+
     /** Returns the name that a guest {@code Thread} has, be it running or not. */
     public String givenThreadName(int thread) {
         return strings.text(heap.words[thread + field("java/lang/Thread", "name").offset]);

@@ -61,6 +61,9 @@ public final class VmClass {
     public VmMethod[] vtable = {};
     public @Nullable VmMethod classInitializer;
 
+    /** When the machine last began to initialise it, in an order of such beginnings; no part of states. */
+    public long begun;
+
     /** Words of an instance, header included. */
     public int instanceWords;
 
@@ -87,10 +90,6 @@ public final class VmClass {
     public int elementShift;
 
     public boolean elementIsReference;
-    public boolean assertionsEnabled;
-
-    /** Guest object that hidden and anonymous classes carry (perm address), or 0. */
-    public int classData;
 
     /** The class whose private members a hidden class may use, or null. */
     public @Nullable VmClass nestHost;

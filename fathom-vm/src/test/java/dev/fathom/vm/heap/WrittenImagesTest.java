@@ -48,7 +48,7 @@ class WrittenImagesTest {
     @ValueSource(ints = {-1, 1000, Integer.MAX_VALUE})
     @DisplayName("comes back as it was, whether threads are told by numbers or by words")
     void comesBack(int snapshotWords) throws Exception {
-        try (GuestRun run = new GuestRun(Interleavings.all())) {
+        try (GuestRun run = new GuestRun(options -> options.interleavings(Interleavings.all()))) {
             GuestMachine machine = run.machine();
             machine.fingerprintUpdates(Canonicalizer.Updates.CHECKED);
             machine.executor(vm -> vm.heap).threadSnapshots().limit(snapshotWords);

@@ -3,6 +3,7 @@ package dev.fathom.vm.peer.system;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
+import dev.fathom.vm.program.MainMethod;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Objects;
@@ -16,7 +17,11 @@ public final class LauncherPeers implements Peers {
                 .method("halt(I)V", LauncherPeers::halt)
                 .method("awaitOthers()V", call -> call.vm.waiting.awaitOthers(call))
                 .method("shutdown()V", call -> call.tailCall(call.vm.method("java/lang/Shutdown", "shutdown", "()V")))
-                .method("invokeMain(Ljava/lang/Class;[Ljava/lang/String;)V", LauncherPeers::invokeMain);
+                .method("allocate(Ljava/lang/Class;)Ljava/lang/Object;", LauncherPeers::allocate)
+                .method("construct(Ljava/lang/Object;)V", LauncherPeers::construct)
+                .method(
+                        "invokeMain(Ljava/lang/Class;Ljava/lang/Object;[Ljava/lang/String;)V",
+                        LauncherPeers::invokeMain);
     }
 
     private static void halt(Call call) {
@@ -27,30 +32,28 @@ public final class LauncherPeers implements Peers {
         call.stop();
     }
 
-    private static void invokeMain(Call call) {
+    /** Instance main methods (JEP 512): the object is made by the constructor without parameters. */
+    private static void allocate(Call call) {
         VmClass type = call.classArg(0);
-        VmMethod withArguments = type.findMethod("main", "([Ljava/lang/String;)V");
-        VmMethod main = withArguments != null ? withArguments : Objects.requireNonNull(type.findMethod("main", "()V"));
-        if (main.isStatic()) {
-            start(call, main, 0);
-        } else {
-            startInstance(call, type, main);
-        }
+        call.returnRef(main(type).isStatic() ? 0 : call.heap.allocate(type));
     }
 
-    private static void start(Call call, VmMethod main, int receiver) {
+    private static void construct(Call call) {
+        int program = call.ref(0);
+        call.tailCall(call.heap.classOf(program).method("<init>", "()V"), program);
+    }
+
+    private static void invokeMain(Call call) {
+        VmMethod main = main(call.classArg(0));
         boolean takesArguments = main.descriptor.startsWith("([");
         if (main.isStatic()) {
-            call.tailCall(main, takesArguments ? new int[] {call.ref(1)} : new int[0]);
+            call.tailCall(main, takesArguments ? new int[] {call.ref(2)} : new int[0]);
         } else {
-            call.tailCall(main, takesArguments ? new int[] {receiver, call.ref(1)} : new int[] {receiver});
+            call.tailCall(main, takesArguments ? new int[] {call.ref(1), call.ref(2)} : new int[] {call.ref(1)});
         }
     }
 
-    /** Instance main methods (JEP 512): the object is made by the no-argument constructor. */
-    private static void startInstance(Call call, VmClass type, VmMethod main) {
-        int receiver = call.heap.allocate(type);
-        call.vm.invoke(type.method("<init>", "()V"), receiver);
-        start(call, main, receiver);
+    private static VmMethod main(VmClass type) {
+        return Objects.requireNonNull(MainMethod.of(type));
     }
 }

@@ -36,11 +36,13 @@ import dev.fathom.explore.record.WorkerRecords;
 import dev.fathom.explore.result.ExploreProgress;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
+import dev.fathom.explore.result.Outcome;
 import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.result.ReplayedStep;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.result.TestCase;
 import dev.fathom.explore.subject.BadSubject;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.visited.RecordedStates;
@@ -630,6 +632,28 @@ public final class Explorer {
     public List<ReplayedStep> replay(ExploreViolation violation) {
         first().vm.heap.undoLevels().clear();
         return new SequenceReplay(first()).steps(violation.sequence());
+    }
+
+    /** Returns what the last step of a sequence does in the older version, if there is one and a test can say it. */
+    public Outcome olderOutcome(List<Step> sequence) {
+        LoadedSubject old = older;
+        if (old == null) {
+            return Outcome.UNKNOWN;
+        }
+        List<Step> there = new ArrayList<>();
+        for (Step each : sequence) {
+            List<OperationCall> calls = there.isEmpty() ? old.subject.roots() : old.subject.calls();
+            int call = VersionsBreadthFirst.counterpart(each.call(), calls);
+            if (call < 0) {
+                return Outcome.UNKNOWN;
+            }
+            there.add(new Step(calls.get(call), each.choices()));
+        }
+        old.vm.heap.undoLevels().clear();
+        return new Observation(old.vm, old.subject, old.states, old.ignored)
+                .observe(there)
+                .map(each -> each.outcomes().get(there.size() - 1))
+                .orElse(Outcome.UNKNOWN);
     }
 
     /** Returns those of the selected sequences that a test can show, with what comes out. */

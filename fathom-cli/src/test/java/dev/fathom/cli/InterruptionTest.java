@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +44,25 @@ class InterruptionTest {
                 .startsWith("Incomplete: nothing wrong so far, but not everything was explored:\n  - interrupted\n")
                 .contains(" states, ");
         assertThat(process.exitValue()).isEqualTo(ExitCode.INCOMPLETE);
+    }
+
+    @Test
+    @DisplayName("is not cut off while a checkpoint is written, however long that takes")
+    void waits_for_what_is_written() throws InterruptedException {
+        Duration patience = Duration.ofMillis(20);
+        assertThat(Interruption.await(new CountDownLatch(1), () -> false, patience)).isFalse();
+        CountDownLatch done = new CountDownLatch(1);
+        AtomicInteger asked = new AtomicInteger();
+        assertThat(Interruption.await(
+                        done,
+                        () -> {
+                            if (asked.incrementAndGet() == 8) {
+                                done.countDown();
+                            }
+                            return asked.get() < 8;
+                        },
+                        patience))
+                .isTrue();
     }
 
     private static void waitForProgress(Path err, Process process) throws IOException, InterruptedException {

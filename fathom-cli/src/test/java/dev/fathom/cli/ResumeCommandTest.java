@@ -209,6 +209,23 @@ class ResumeCommandTest {
         assertThat(perDepth(Cli.run("resume", store()))).isEqualTo(perDepth(whole));
     }
 
+    @Test
+    @DisplayName("is not promised where there is no checkpoint yet")
+    void stopped_before_the_first_checkpoint() throws IOException {
+        Cli.Result stopped = interrupted(0, explore(store(), "--checkpoint=1h"));
+        assertThat(stopped.code()).isEqualTo(ExitCode.INCOMPLETE);
+        assertThat(stopped.out()).contains("it cannot go on").doesNotContain("fathom resume");
+        assertThat(checkpoints()).isEmpty();
+    }
+
+    @Test
+    @DisplayName("would go on with what a run that begins anew replaces, which that one says")
+    void begun_anew() throws IOException {
+        stopped();
+        assertThat(check(store(), "--checkpoint=1h").err()).contains("begins anew", "fathom resume");
+        assertThat(check(store(), "--checkpoint=1h").err()).doesNotContain("begins anew");
+    }
+
     private static String perDepth(Cli.Result result) {
         return result.out()
                 .lines()

@@ -127,10 +127,6 @@ public final class DeltaHeap {
         return ref;
     }
 
-    boolean isYoung(int ref) {
-        return ref >= base;
-    }
-
     /** Returns the class word of an object; it is the same in all states. */
     int header(int ref) {
         return ref >= base ? constants[ref - base] : machine.words[ref];

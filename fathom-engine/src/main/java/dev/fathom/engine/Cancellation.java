@@ -7,6 +7,7 @@ import java.util.List;
 public final class Cancellation {
     private final List<Runnable> actions = new ArrayList<>();
     private boolean cancelled;
+    private volatile boolean writing;
 
     /** Asks the runs that have this cancellation to stop soon. */
     public void cancel() {
@@ -16,6 +17,15 @@ public final class Cancellation {
             now = List.copyOf(actions);
         }
         now.forEach(Runnable::run);
+    }
+
+    /** Says whether a run is writing down what it would lose: whoever ends the process should wait for that, if it can. */
+    public boolean isWriting() {
+        return writing;
+    }
+
+    void writing(boolean now) {
+        writing = now;
     }
 
     /** Does something when the run is cancelled, or at once if it is, unless that is closed before. */

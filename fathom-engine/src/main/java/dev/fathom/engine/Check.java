@@ -88,7 +88,7 @@ final class Check {
                 request.cluster().isPresent() ? ShippedProgram.forAll(request.program()) : request.program());
         checkpoints = request.checkpoints()
                 .map(use -> RunCheckpoints.of(
-                        use, request.store().orElseThrow().directory(), target(), question(), launch));
+                        use, request.store().orElseThrow().directory(), target(), question(), launch, cancellation));
     }
 
     private void rejectUnlessInterruptible() {
@@ -109,8 +109,8 @@ final class Check {
     private Map<String, String> question() {
         Map<String, String> question = settings();
         question.put("question", CheckAnswer.search(options));
+        question.put("options", options.toString());
         question.put("workers", String.valueOf(request.workers()));
-        question.put("backtracking", String.valueOf(options.backtracking()));
         return question;
     }
 

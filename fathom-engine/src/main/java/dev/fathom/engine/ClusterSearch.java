@@ -6,6 +6,7 @@ import dev.fathom.engine.cluster.ClusterExploration;
 import dev.fathom.engine.cluster.ClusterProvider;
 import dev.fathom.engine.cluster.ClusterUse;
 import dev.fathom.engine.cluster.ShippedProgram;
+import dev.fathom.engine.program.Build;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.explore.options.ExploreOptions;
@@ -110,6 +111,7 @@ final class ClusterSearch implements AutoCloseable {
         question.put("main", launch.mainClass() + " " + launch.program().arguments());
         question.put("classes", shipped.content().toString());
         question.put("java", shipped.javaVersion());
+        question.put("fathom", Build.id());
         return question;
     }
 

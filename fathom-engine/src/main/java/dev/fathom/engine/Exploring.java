@@ -83,7 +83,8 @@ final class Exploring {
                         request.store().orElseThrow().directory(),
                         RunHistory.EXPLORE + launch.mainClass(),
                         interrupted(),
-                        launch));
+                        launch,
+                        cancellation));
     }
 
     private void rejectUnlessInterruptible() {
@@ -104,7 +105,7 @@ final class Exploring {
     private Map<String, String> interrupted() {
         Map<String, String> asked = settings();
         asked.put("question", question);
-        asked.put("options", ExploreAnswer.asked(options));
+        asked.put("options", ExploreAnswer.asked(options) + " " + options.matching() + " " + options.guidance());
         asked.put("workers", String.valueOf(request.workers()));
         return asked;
     }

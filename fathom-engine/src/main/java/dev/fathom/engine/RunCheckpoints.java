@@ -11,6 +11,7 @@ import dev.fathom.explore.Explorer;
 import dev.fathom.search.Search;
 import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.vm.setting.Setting;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -20,22 +21,33 @@ import java.util.function.Consumer;
 final class RunCheckpoints {
     private final Checkpoints store;
     private final CheckpointUse use;
+    private final Cancellation cancellation;
 
     /** The checkpoint to go on from; its bytes stay readable when it is closed. */
     private final Optional<StoredRecord> interrupted;
 
-    private RunCheckpoints(Checkpoints store, CheckpointUse use, Optional<StoredRecord> interrupted) {
+    private Checkpointing checkpointing = Checkpointing.NONE;
+
+    private RunCheckpoints(
+            Checkpoints store, CheckpointUse use, Cancellation cancellation, Optional<StoredRecord> interrupted) {
         this.store = store;
         this.use = use;
+        this.cancellation = cancellation;
         this.interrupted = interrupted;
     }
 
     /** Prepares the checkpoints of a target; a {@link Problem} if the run is to go on and cannot. */
     static RunCheckpoints of(
-            CheckpointUse use, Path directory, String target, Map<String, String> question, Launch launch) {
+            CheckpointUse use,
+            Path directory,
+            String target,
+            Map<String, String> question,
+            Launch launch,
+            Cancellation cancellation) {
         Checkpoints store = new Checkpoints(directory, target, use, question, launch);
         try {
-            return new RunCheckpoints(store, use, use.goesOn() ? Optional.of(store.open()) : Optional.empty());
+            return new RunCheckpoints(
+                    store, use, cancellation, use.goesOn() ? Optional.of(store.open()) : Optional.empty());
         } catch (StoreException e) {
             throw unusable(e);
         }
@@ -54,7 +66,8 @@ final class RunCheckpoints {
 
     /** Has a search write checkpoints, and go on from the last one if it is to. */
     void join(Search search, Consumer<String> remarks) {
-        search.checkpoints(checkpointing(remarks));
+        begin(remarks);
+        search.checkpoints(checkpointing);
         interrupted.ifPresent(each -> {
             try (each) {
                 search.goOnFrom(each);
@@ -66,7 +79,8 @@ final class RunCheckpoints {
 
     /** The same for an exploration. */
     void join(Explorer explorer, Consumer<String> remarks) {
-        explorer.checkpoints(checkpointing(remarks));
+        begin(remarks);
+        explorer.checkpoints(checkpointing);
         interrupted.ifPresent(each -> {
             try (each) {
                 explorer.goOnFrom(each);
@@ -76,20 +90,36 @@ final class RunCheckpoints {
         });
     }
 
-    private Checkpointing checkpointing(Consumer<String> remarks) {
-        return new Checkpointing(
-                store,
+    private void begin(Consumer<String> remarks) {
+        if (!use.goesOn() && store.exists()) {
+            remarks.accept(
+                    "an interrupted run of this left a checkpoint, with which fathom resume would go on; this run"
+                            + " begins anew, and the first checkpoint of its own takes the place of that one");
+        }
+        checkpointing = new Checkpointing(
+                this::keep,
                 use.interval(),
                 why -> remarks.accept("the checkpoint could not be written: " + why
-                        + (store.isThere() ? " The one before it stands." : "")));
+                        + (store.exists() ? " The one before it stands." : "")));
+    }
+
+    private void keep(Checkpointing.Content content) throws IOException {
+        cancellation.writing(true);
+        try {
+            store.keep(content);
+        } finally {
+            cancellation.writing(false);
+        }
     }
 
     /** The run is over, and its results are written; if it is not done, the last checkpoint is kept. */
     void end(boolean unfinished, Consumer<String> remarks) {
         if (!unfinished) {
             store.remove().ifPresent(remarks);
-        } else if (store.isThere()) {
+        } else if (store.exists()) {
             remarks.accept("the run can go on from its last checkpoint: " + store.resuming());
+        } else {
+            remarks.accept("the run ended before it had written a checkpoint: it cannot go on");
         }
     }
 }

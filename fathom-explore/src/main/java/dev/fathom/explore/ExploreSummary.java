@@ -180,6 +180,11 @@ final class ExploreSummary {
         return workers.stream().mapToLong(ObjectExploration::executions).sum();
     }
 
+    /** Returns how many of the workers executed anything. */
+    long activeWorkers() {
+        return workers.stream().filter(each -> each.executions() > 0).count();
+    }
+
     private int deepest() {
         return workers.stream().mapToInt(ObjectExploration::deepest).max().orElse(-1);
     }

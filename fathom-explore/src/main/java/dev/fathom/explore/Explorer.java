@@ -27,7 +27,6 @@ import dev.fathom.explore.order.ObjectLevelPart;
 import dev.fathom.explore.order.ParallelBreadthFirst;
 import dev.fathom.explore.order.ResumableOrder;
 import dev.fathom.explore.order.StoppedOnTheWay;
-import dev.fathom.explore.order.VersionsBreadthFirst;
 import dev.fathom.explore.record.CallEvolution;
 import dev.fathom.explore.record.DeltaRecord;
 import dev.fathom.explore.record.EvolvingBreadthFirst;
@@ -42,7 +41,6 @@ import dev.fathom.explore.result.ReplayedStep;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.result.TestCase;
 import dev.fathom.explore.subject.BadSubject;
-import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.visited.RecordedStates;
@@ -56,7 +54,6 @@ import dev.fathom.search.spill.SpillFailure;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.footprint.Footprint;
 import dev.fathom.vm.program.VmClass;
-import dev.fathom.vm.setting.Setting;
 import dev.fathom.vm.state.Dependence;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -87,9 +84,7 @@ public final class Explorer {
     private @Nullable WorkerRecords records;
     private boolean orderMatters;
     private List<DeltaBreadthFirst> deltaWorkers = List.of();
-    private @Nullable LoadedSubject older;
-    private boolean comparesStates;
-    private @Nullable VersionsBreadthFirst versions;
+    private @Nullable VersionComparison versions;
     private @Nullable DistributedExploration elsewhere;
     private LongSupplier workClock = ExecutorChoice::now;
 
@@ -194,10 +189,6 @@ public final class Explorer {
         return running == null ? Phase.EXECUTE : running.phase();
     }
 
-    public ExploreOptions options() {
-        return options;
-    }
-
     public Subject subject() {
         return first().subject;
     }
@@ -212,6 +203,12 @@ public final class Explorer {
         return summary == null ? 0 : summary.compiledExecutions();
     }
 
+    /** Returns how many workers executed operations. */
+    public long activeWorkers() {
+        ExploreSummary summary = current;
+        return summary == null ? 0 : summary.activeWorkers();
+    }
+
     /** Asks a running exploration, from another thread, to stop soon. */
     public void interrupt() {
         limits.forEach(Limits::interrupt);
@@ -223,7 +220,7 @@ public final class Explorer {
      * their number (unless a limit ends that).
      */
     public ExploreResult run() {
-        LoadedSubject compared = older;
+        VersionComparison compared = versions;
         if (compared != null) {
             return run(() -> versionsAttempt(compared));
         }
@@ -590,35 +587,20 @@ public final class Explorer {
      * @param states whether states are compared, too, and not only results and exceptions
      */
     public void compareWith(GuestMachine old, SubjectRequest request, List<String> ignoredFields, boolean states) {
-        if (subject().calls().stream().anyMatch(each -> !each.alternatives().isEmpty())) {
-            throw new BadSubject("two versions need not have the same values to choose from: " + Setting.AGAINST
-                    + " cannot be used" + " with parameters that depend on the state (@Among)");
-        }
-        // Nobody asks whether invariants hold or exceptions are allowed, so an older version need not know of them.
-        SubjectRequest asked = request.toBuilder()
-                .invariants(List.of())
-                .allowedExceptions(List.of())
-                .leavesOutMissing(true)
-                .build();
-        older = old.executor(vm -> new LoadedSubject(vm, asked, ignoredFields));
-        comparesStates = states;
+        versions = VersionComparison.of(subject(), old, request, ignoredFields, states);
     }
 
-    private ExploreResult versionsAttempt(LoadedSubject old) {
+    private ExploreResult versionsAttempt(VersionComparison compared) {
         AtomicBoolean halt = new AtomicBoolean();
         ObjectExploration now = new ObjectExploration(first(), options, ownVisited(), limits.get(0), halt);
-        ObjectExploration before = new ObjectExploration(old, options, ownVisited(), new Limits(options), halt);
         ExploreSummary summary = new ExploreSummary(options, List.of(now));
         current = summary;
-        VersionsBreadthFirst both = new VersionsBreadthFirst(now, before, comparesStates);
-        versions = both;
-        return byLevels(List.of(both), summary, halt);
+        return byLevels(List.of(compared.begin(now, options, ownVisited(), halt)), summary, halt);
     }
 
     /** Initialises classes of one of the machines, and their counterparts in the others. */
     private void initialize(List<VmClass> classes) {
-        if (older != null && older.owns(classes)) {
-            older.initialize(classes);
+        if (versions != null && versions.initialize(classes)) {
             return;
         }
         if (records != null && !orderMatters && subjects.owner(classes).dependsOnOrder(classes)) {
@@ -636,24 +618,7 @@ public final class Explorer {
 
     /** Returns what the last step of a sequence does in the older version, if there is one and a test can say it. */
     public Outcome olderOutcome(List<Step> sequence) {
-        LoadedSubject old = older;
-        if (old == null) {
-            return Outcome.UNKNOWN;
-        }
-        List<Step> there = new ArrayList<>();
-        for (Step each : sequence) {
-            List<OperationCall> calls = there.isEmpty() ? old.subject.roots() : old.subject.calls();
-            int call = VersionsBreadthFirst.counterpart(each.call(), calls);
-            if (call < 0) {
-                return Outcome.UNKNOWN;
-            }
-            there.add(new Step(calls.get(call), each.choices()));
-        }
-        old.vm.heap.undoLevels().clear();
-        return new Observation(old.vm, old.subject, old.states, old.ignored)
-                .observe(there)
-                .map(each -> each.outcomes().get(there.size() - 1))
-                .orElse(Outcome.UNKNOWN);
+        return versions == null ? Outcome.UNKNOWN : versions.outcome(sequence);
     }
 
     /** Returns those of the selected sequences that a test can show, with what comes out. */

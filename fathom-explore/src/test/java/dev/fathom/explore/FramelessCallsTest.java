@@ -8,6 +8,7 @@ import dev.fathom.explore.options.ExploreOptions.Order;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.vm.GuestMachine;
+import dev.fathom.vm.exec.Interpreter;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
@@ -17,6 +18,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @DisplayName("A method that is called without a frame")
 class FramelessCallsTest {
     private record Outcome(long digest, long executions, List<String> violations, long steps) {}
+
+    private record Run(Outcome outcome, long frameless) {}
 
     static Stream<SubjectRequest> subjects() {
         return Stream.of(
@@ -32,11 +35,15 @@ class FramelessCallsTest {
     @DisplayName("does the same in as many steps as with one, whether it returns or fails")
     void does_the_same(SubjectRequest request) {
         for (Backtracking each : Backtracking.values()) {
-            assertThat(explore(request, each, true)).isEqualTo(explore(request, each, false));
+            Run with = explore(request, each, true);
+            Run without = explore(request, each, false);
+            assertThat(with.outcome()).isEqualTo(without.outcome());
+            assertThat(with.frameless()).isGreaterThan(with.outcome().executions());
+            assertThat(without.frameless()).isZero();
         }
     }
 
-    private static Outcome explore(SubjectRequest request, Backtracking backtracking, boolean frameless) {
+    private static Run explore(SubjectRequest request, Backtracking backtracking, boolean frameless) {
         ExploreOptions options = ExploreOptions.builder(request.bound())
                 .order(Order.BFS)
                 .backtracking(backtracking)
@@ -45,16 +52,19 @@ class FramelessCallsTest {
                 .allViolations(true)
                 .build();
         try (GuestMachine machine = Guest.machine()) {
-            machine.executor(vm -> vm).interpreter.framelessCalls(frameless);
+            Interpreter interpreter = machine.executor(vm -> vm).interpreter;
+            interpreter.framelessCalls(frameless);
+            long before = interpreter.framelessCallsMade();
             Explorer explorer = new Explorer(machine, request, List.of("java.util.*.modCount"), options);
             ExploreResult result = explorer.run();
-            return new Outcome(
+            Outcome outcome = new Outcome(
                     result.digest(),
                     result.executions(),
                     result.violations().stream()
                             .map(violation -> violation.message() + violation.location() + violation.stackTrace())
                             .toList(),
-                    machine.executor(vm -> vm).interpreter.steps());
+                    interpreter.steps());
+            return new Run(outcome, interpreter.framelessCallsMade() - before);
         }
     }
 }

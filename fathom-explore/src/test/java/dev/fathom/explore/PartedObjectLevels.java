@@ -80,6 +80,11 @@ final class PartedObjectLevels implements DistributedObjectLevels {
     }
 
     @Override
+    public void over() {
+        // Nothing is kept.
+    }
+
+    @Override
     public Collection<Dependence> dependences() {
         return List.of();
     }

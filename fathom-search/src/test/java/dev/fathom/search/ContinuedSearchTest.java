@@ -13,7 +13,7 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.search.record.Evolution;
 import dev.fathom.vm.program.Elements;
-import dev.fathom.vm.program.NoElements;
+import dev.fathom.vm.program.FakeElements;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -117,7 +117,7 @@ class ContinuedSearchTest {
                 ? null
                 : new Reuse(earlier, new Impact(earlier, each -> false, false), List::of, ReuseMode.BOTH);
         List<Elements> elements =
-                Stream.generate(NoElements::make).limit(workers).toList();
+                Stream.generate(FakeElements::none).limit(workers).toList();
         search.record(new Evolution(elements, true, () -> reuse, () -> false, false, List::of));
         SearchResult result = search.run();
         return new Run(result, search.graph(), search.reuseCounts());

@@ -3,6 +3,8 @@ package dev.fathom.search;
 import dev.fathom.search.record.SearchCounters;
 import dev.fathom.spi.StateFacts;
 import dev.fathom.vm.Stop;
+import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.program.FakeElements;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -15,6 +17,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A random graph of choices, ends and violations. A state is a node and a small counter.
@@ -35,6 +38,7 @@ final class RandomGraph extends FakeSystem {
     private Stop.Kind[] kinds = {};
     private int[][] successors = {};
     private int[] increments = {};
+    private @Nullable Elements elements;
 
     RandomGraph(long seed, boolean violations) {
         this(new Random(seed), violations, 80, seed % MAYBE_SMALL == 0 ? 1 : LEAST_NODES);
@@ -50,6 +54,64 @@ final class RandomGraph extends FakeSystem {
         do {
             draw(random, violations, mostNodes);
         } while (reachableNodes() < leastNodes);
+    }
+
+    private RandomGraph(RandomGraph other) {
+        super(3, 1);
+        kinds = other.kinds.clone();
+        successors = Arrays.stream(other.successors).map(int[]::clone).toArray(int[][]::new);
+        increments = other.increments.clone();
+    }
+
+    /** Returns another system of the same graph, which stands at its beginning. */
+    RandomGraph copy() {
+        return new RandomGraph(this);
+    }
+
+    /** Makes a graph of which a few nodes do something else; nodes from which nothing ends a path become ends, unless traps are wanted. */
+    RandomGraph edited(Random random, boolean traps) {
+        RandomGraph result = new RandomGraph(this);
+        for (int edits = 1 + random.nextInt(3); edits > 0; edits--) {
+            result.edit(random.nextInt(kinds.length), random);
+        }
+        result.removeForcedCycles();
+        if (!traps) {
+            result.removeTraps();
+        }
+        return result;
+    }
+
+    private void edit(int node, Random random) {
+        int size = kinds.length;
+        switch (random.nextInt(5)) {
+            case 0 -> kinds[node] = kind(random, true);
+            case 1 -> increments[node] = 1 - increments[node];
+            case 2 ->
+                successors[node] = random.ints(1 + random.nextInt(4), 0, size).toArray();
+            default -> successors[node][random.nextInt(successors[node].length)] = random.nextInt(size);
+        }
+    }
+
+    /** Says whether a node does something else than in another graph of as many. */
+    boolean differsAt(int node, RandomGraph other) {
+        return kinds[node] != other.kinds[node]
+                || increments[node] != other.increments[node]
+                || !Arrays.equals(successors[node], other.successors[node]);
+    }
+
+    int size() {
+        return kinds.length;
+    }
+
+    /** Has the nodes passed as elements: where a transition comes from, goes through, and leads to. */
+    void passes(Elements newElements) {
+        elements = newElements;
+    }
+
+    private void pass(int node) {
+        if (elements != null) {
+            FakeElements.pass(elements, node);
+        }
     }
 
     private void draw(Random random, boolean violations, int mostNodes) {
@@ -152,6 +214,7 @@ final class RandomGraph extends FakeSystem {
     @Override
     Stop next(int choice) {
         int node = word(0);
+        pass(node);
         store(LAST_THREAD, thread(node, choice));
         store(1, (word(1) + increments[node]) % COUNTER);
         store(0, successors[node][choice]);
@@ -159,6 +222,7 @@ final class RandomGraph extends FakeSystem {
     }
 
     private Stop at(int node) {
+        pass(node);
         return kinds[node] == Stop.Kind.CHOICE ? choice(successors[node].length) : stop(kinds[node], "node " + node);
     }
 

@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fathom.evolve.store.Verdict;
 import dev.fathom.search.finding.Violation;
-import dev.fathom.search.frontier.BestFirstFrontier;
 import dev.fathom.search.frontier.Ties;
 import dev.fathom.search.heuristic.HeuristicFailure;
 import dev.fathom.search.heuristic.Heuristics;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.search.path.Node;
-import dev.fathom.search.path.WaitingState;
 import dev.fathom.spi.Heuristic;
 import dev.fathom.spi.NewState;
 import dev.fathom.vm.StateSystem;
@@ -22,7 +19,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -350,47 +346,5 @@ class StrategyTest {
                     .isInstanceOf(HeuristicFailure.class)
                     .hasMessage("the heuristic broken failed: java.lang.IllegalStateException: lost");
         }
-    }
-
-    @Test
-    @DisplayName("breaks ties as it is told")
-    void the_frontier_breaks_ties() {
-        BestFirstFrontier<WaitingState> youngest =
-                new BestFirstFrontier<>(2, false, Ties.LIFO, new SplittableRandom(1), null);
-        BestFirstFrontier<WaitingState> any =
-                new BestFirstFrontier<>(9, false, Ties.RANDOM, new SplittableRandom(1), null);
-        List<WaitingState> states = new ArrayList<>();
-        for (int i = 0; i < 3; i++) {
-            Node node = new Node(null, i, 0, 0, 2, Node.UNNUMBERED, Node.Preemption.NONE, null);
-            states.add(new WaitingState(node, new FakePhilosophers(2, 1).capture(), null));
-            any.add(states.get(i), 7, 0);
-        }
-        youngest.add(states.get(0), 7, 0);
-        youngest.add(states.get(1), 7, 0);
-        assertThat(youngest.add(states.get(2), 7, 0)).isTrue();
-        assertThat(List.of(youngest.poll(), youngest.poll())).containsExactly(states.get(2), states.get(1));
-        assertThat(List.of(any.poll(), any.poll(), any.poll())).containsExactlyInAnyOrderElementsOf(states);
-        assertThat(any.poll()).isNull();
-    }
-
-    @Test
-    @DisplayName("expands the best state first, of equal ones the oldest, and drops the worst")
-    void the_frontier_keeps_order() {
-        BestFirstFrontier<WaitingState> frontier = new BestFirstFrontier<>(3);
-        WaitingState[] states = new WaitingState[5];
-        for (int i = 0; i < states.length; i++) {
-            Node node = new Node(null, i, 0, 0, 2, Node.UNNUMBERED, Node.Preemption.NONE, null);
-            states[i] = new WaitingState(node, new FakePhilosophers(2, 1).capture(), null);
-        }
-        assertThat(frontier.add(states[0], 5, 0)).isFalse();
-        assertThat(frontier.add(states[1], 3, 0)).isFalse();
-        assertThat(frontier.add(states[2], 5, 0)).isFalse();
-        assertThat(frontier.admits(5)).isFalse();
-        assertThat(frontier.admits(4)).isTrue();
-        assertThat(frontier.add(states[3], 3, 0)).isTrue();
-        assertThat(frontier.poll()).isSameAs(states[1]);
-        assertThat(frontier.poll()).isSameAs(states[3]);
-        assertThat(frontier.poll()).isSameAs(states[0]);
-        assertThat(frontier.poll()).isNull();
     }
 }

@@ -18,7 +18,7 @@ final class LevelExploration implements DistributedObjectLevels, SparkRun {
     private final ClusterExploration exploration;
     private final Levels<ExploredPart> levels;
     private final Set<Dependence> dependences = new LinkedHashSet<>();
-    private boolean wasEnded;
+    private boolean isOver;
 
     LevelExploration(ClusterExploration exploration, Levels<ExploredPart> levels) {
         this.exploration = exploration;
@@ -28,6 +28,7 @@ final class LevelExploration implements DistributedObjectLevels, SparkRun {
     @Override
     public void begin(List<List<InitializedClass>> initialized, List<Reached> roots) {
         dependences.clear();
+        isOver = false;
         Serializable learned = new ArrayList<>(initialized);
         levels.begin(
                 learned,
@@ -45,7 +46,7 @@ final class LevelExploration implements DistributedObjectLevels, SparkRun {
     public Optional<LevelReport> expand(int depth, boolean onlyLook) {
         Optional<ExploredPart> part =
                 levels.expand(depth, onlyLook ? PartTask.Kind.LOOK : PartTask.Kind.LOOK_AND_EXPAND);
-        part.ifPresentOrElse(each -> dependences.addAll(each.dependences()), () -> wasEnded = true);
+        part.ifPresent(each -> dependences.addAll(each.dependences()));
         return part.map(ExploredPart::report);
     }
 
@@ -55,13 +56,18 @@ final class LevelExploration implements DistributedObjectLevels, SparkRun {
     }
 
     @Override
+    public void over() {
+        isOver = true;
+    }
+
+    @Override
     public Collection<Dependence> dependences() {
         return dependences;
     }
 
     @Override
     public boolean isOver() {
-        return !wasEnded;
+        return isOver;
     }
 
     @Override

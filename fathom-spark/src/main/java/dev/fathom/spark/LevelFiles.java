@@ -22,7 +22,7 @@ import scala.Tuple2;
 /**
  * Where the levels of a run are kept, so that another driver can go on with them.
  *
- * <p>{@code facts}: what was learned before the levels began, and how many places there are. {@code level-N/states}: the states of a level, a file for each place. {@code level-N/open}:
+ * <p>{@code driver}: who works on them; the last one that began. {@code facts}: what was learned before the levels began, and how many places there are. {@code level-N/states}: the states of a level, a file for each place. {@code level-N/open}:
  * transitions from these of which no end is known. {@code level-N/report}: what came of expanding them; it is written when the states of the next level are, and a level without it is expanded again.
  */
 final class LevelFiles {
@@ -39,8 +39,9 @@ final class LevelFiles {
         try {
             files = root.getFileSystem(spark.hadoopConfiguration());
             files.mkdirs(root);
-        } catch (IOException | IllegalArgumentException e) {
-            throw new Problem("cannot keep levels at " + directory + " (" + Setting.ON_DIR + "): " + e.getMessage());
+        } catch (IOException | RuntimeException e) { // Hadoop wraps that there is no class for a scheme
+            throw new Problem(
+                    "cannot keep levels at " + directory + " (" + Setting.ON_DIR + "): " + Failures.firstLine(e), e);
         }
     }
 
@@ -50,14 +51,32 @@ final class LevelFiles {
     }
 
     /** Begins with levels that there are none of yet; those that are there are of no use any more. */
-    void begin(Facts facts) {
+    void begin(String driver) {
         try {
             files.delete(root, true);
             files.mkdirs(root);
         } catch (IOException e) {
             throw failed(e);
         }
+        take(driver);
+    }
+
+    /** Writes what was known when the levels began; the first of them is there, so that others can go on from now on. */
+    void write(Facts facts) {
         write("facts", facts);
+    }
+
+    /** Takes the levels over: whoever had them before notices, and ends. */
+    void take(String driver) {
+        write("driver", driver);
+    }
+
+    /** Throws a {@link Problem} if another driver has taken the levels over since, or has removed them: two would write the same files. */
+    void refuseUnlessTaken(String driver) {
+        if (!read("driver").equals(Optional.of(driver))) {
+            throw new Problem("another run goes on with the same levels at " + root + ": let that one come to its end ("
+                    + Setting.ON_DIR + ")");
+        }
     }
 
     Optional<PartReport> report(int depth) {

@@ -130,6 +130,7 @@ final class LevelSearch implements SearchOrder {
             depth++;
             if (counters.states() > options.stateLimit()) {
                 round.giveUp(Shortfalls.states(options.stateLimit()));
+                isOver = true; // whoever asks the same again comes no further
             }
         }
         isOver |= !round.isFinished();
@@ -216,16 +217,25 @@ final class LevelSearch implements SearchOrder {
             return;
         }
         open.ends(firstOpen);
-        Optional<List<Tuple2<StateKey, StateKey>>> transitions = levels.open();
+        Optional<OpenTransitions.Left> transitions = levels.open();
         if (transitions.isEmpty()) {
+            round.interrupted();
+        } else if (transitions.get().tooMany()) {
             open.abandon();
+        } else {
+            lookAt(new WithoutEnd(open), transitions.get().transitions());
+        }
+    }
+
+    private void lookAt(WithoutEnd withoutEnd, List<Tuple2<StateKey, StateKey>> transitions) {
+        withoutEnd.note(transitions);
+        Set<StateKey> states = withoutEnd.states();
+        if (states.isEmpty()) {
             return;
         }
-        WithoutEnd withoutEnd = new WithoutEnd(open);
-        withoutEnd.note(transitions.get());
-        Set<StateKey> states = withoutEnd.states();
-        if (!states.isEmpty()) {
-            withoutEnd.place(levels.find(states));
-        }
+        levels.find(states).ifPresentOrElse(withoutEnd::place, () -> {
+            withoutEnd.forget();
+            round.interrupted();
+        });
     }
 }

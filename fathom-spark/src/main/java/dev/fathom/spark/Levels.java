@@ -1,7 +1,10 @@
 package dev.fathom.spark;
 
+import dev.fathom.engine.program.Problem;
+import dev.fathom.vm.setting.Setting;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
@@ -58,7 +62,15 @@ final class Levels<R extends PartReport> {
         this.reports = reports;
         this.run = run;
         this.files = files;
-        conf = spark.broadcast(new SerializableConfiguration(spark.hadoopConfiguration()));
+        conf = broadcast(spark, new SerializableConfiguration(spark.hadoopConfiguration()));
+    }
+
+    /** Has everybody know something. A Spark that has ended by itself, as its master is gone, would never return from that. */
+    private static <T> Broadcast<T> broadcast(JavaSparkContext spark, T what) {
+        if (spark.sc().isStopped()) {
+            throw new Problem("Spark has ended: its master is gone, or gives up the search (" + Setting.ON + ")");
+        }
+        return spark.broadcast(what);
     }
 
     /** Returns what was known when the levels began that another driver left here. */
@@ -84,19 +96,41 @@ final class Levels<R extends PartReport> {
         states.clear();
         expanded = 0;
         states.add((long) distinct.size());
-        job = spark.broadcast(wanted.job(run, generation));
+        job = broadcast(spark, wanted.job(run, generation));
         List<Integer> numbers = IntStream.rangeClosed(0, places).boxed().toList();
         anchors = spark.parallelize(numbers, places + 1).setName("places").persist(StorageLevel.MEMORY_ONLY());
-        if (before.isEmpty()) {
-            files.begin(new LevelFiles.Facts(generation, places, learned));
-            spark.setJobDescription("Level 0: the first states");
-            List<PartRow> rows =
-                    distinct.values().stream().map(PartRow::arrival).toList();
-            JavaRDD<StateRow> placed = spark.parallelize(rows)
-                    .mapToPair(each -> new Tuple2<>(each, Boolean.TRUE))
-                    .partitionBy(new PlacePartitioner(places))
-                    .map(each -> each._1.arrival());
-            files.writeStates(0, placed);
+        if (before.isPresent()) {
+            files.take(run);
+        } else {
+            files.begin(run);
+            unlessEnded(() -> writeFirst(distinct.values()))
+                    .ifPresent(any -> files.write(new LevelFiles.Facts(generation, places, learned)));
+        }
+    }
+
+    private boolean writeFirst(Collection<StateRow> first) {
+        spark.setJobDescription("Level 0: the first states");
+        List<PartRow> rows = first.stream().map(PartRow::arrival).toList();
+        JavaRDD<StateRow> placed = spark.parallelize(rows)
+                .mapToPair(each -> new Tuple2<>(each, Boolean.TRUE))
+                .partitionBy(new PlacePartitioner(places))
+                .map(each -> each._1.arrival());
+        files.writeStates(0, placed);
+        return true;
+    }
+
+    /** Has Spark do something; nothing if somebody ended that. */
+    private <T> Optional<T> unlessEnded(Supplier<T> work) {
+        if (isCancelled.getAsBoolean()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(work.get());
+        } catch (Exception e) { // Scala declares none, and throws others than RuntimeExceptions, too
+            if (isCancelled.getAsBoolean()) {
+                return Optional.empty();
+            }
+            throw Failures.inWords(e);
         }
     }
 
@@ -127,14 +161,7 @@ final class Levels<R extends PartReport> {
             expanded = depth + 1;
             return done;
         }
-        try {
-            return Optional.of(execute(depth, kind));
-        } catch (Exception e) {
-            if (isCancelled.getAsBoolean()) {
-                return Optional.empty();
-            }
-            throw Failures.inWords(e);
-        }
+        return unlessEnded(() -> execute(depth, kind));
     }
 
     private R execute(int depth, PartTask.Kind kind) {
@@ -152,6 +179,7 @@ final class Levels<R extends PartReport> {
                     + report.states() + " were looked at: please report this");
         }
         if (kind.expands() && report.isUsable()) {
+            files.refuseUnlessTaken(run);
             writeNext(depth, said.keys(), report);
         }
         return report;
@@ -207,12 +235,17 @@ final class Levels<R extends PartReport> {
         }
         report.next(found.value());
         states.add(found.value());
+        files.refuseUnlessTaken(run);
         files.write(depth, report);
         expanded = depth + 1;
     }
 
-    /** Returns the transitions between states of which no end is known, as far as they matter; nothing if those are too many. */
-    Optional<List<Tuple2<StateKey, StateKey>>> open() {
+    /** Returns the transitions between states of which no end is known, as far as they matter; nothing if somebody ended that. */
+    Optional<OpenTransitions.Left> open() {
+        return unlessEnded(this::openTransitions);
+    }
+
+    private OpenTransitions.Left openTransitions() {
         JavaPairRDD<StateKey, StateKey> all = null;
         for (int i = 0; i < expanded; i++) {
             if (files.report(i).map(PartReport::open).orElse(0L) > 0) {
@@ -222,12 +255,16 @@ final class Levels<R extends PartReport> {
         }
         long most = spark.getConf()
                 .getLong("spark.fathom.open", Runtime.getRuntime().maxMemory() / OPEN_BYTES);
-        return all == null ? Optional.of(List.of()) : new OpenTransitions(spark, places, most).few(all);
+        return all == null ? OpenTransitions.Left.NONE : new OpenTransitions(spark, places, most).few(all);
     }
 
-    /** Returns states of the levels that were expanded. */
-    List<StateRow> find(Set<StateKey> wanted) {
-        Broadcast<Set<StateKey>> keys = spark.broadcast(wanted);
+    /** Returns states of the levels that were expanded; nothing if somebody ended that. */
+    Optional<List<StateRow>> find(Set<StateKey> wanted) {
+        return unlessEnded(() -> withKeys(wanted));
+    }
+
+    private List<StateRow> withKeys(Set<StateKey> wanted) {
+        Broadcast<Set<StateKey>> keys = broadcast(spark, wanted);
         List<StateRow> found = new ArrayList<>();
         spark.setJobDescription("Livelocks: where states without an end are");
         for (int i = 0; i < expanded; i++) {

@@ -1,7 +1,6 @@
 package dev.fathom.spark;
 
 import java.util.List;
-import java.util.Optional;
 import org.apache.spark.HashPartitioner;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -21,6 +20,11 @@ final class OpenTransitions {
     /** So many times, then what led there is forgotten: Spark would have to remember it all. */
     private static final int FORGET_AFTER = 10;
 
+    /** Those that are left; none if they are too many to look at. */
+    record Left(boolean tooMany, List<Tuple2<StateKey, StateKey>> transitions) {
+        static final Left NONE = new Left(false, List.of());
+    }
+
     private final JavaSparkContext spark;
     private final int places;
     private final long most;
@@ -32,8 +36,8 @@ final class OpenTransitions {
         this.most = most;
     }
 
-    /** Returns the transitions that are left; nothing if they are too many to look at. */
-    Optional<List<Tuple2<StateKey, StateKey>>> few(JavaPairRDD<StateKey, StateKey> transitions) {
+    /** Returns the transitions that are left. */
+    Left few(JavaPairRDD<StateKey, StateKey> transitions) {
         HashPartitioner partitioner = new HashPartitioner(places);
         JavaPairRDD<StateKey, StateKey> open = transitions.persist(StorageLevel.MEMORY_AND_DISK());
         spark.setJobDescription("Livelocks: count open transitions");
@@ -56,8 +60,8 @@ final class OpenTransitions {
             open.unpersist(false);
             open = rest;
         }
-        Optional<List<Tuple2<StateKey, StateKey>>> result =
-                left > Math.max(most, MOST_SHOWN) ? Optional.empty() : Optional.of(open.collect());
+        boolean tooMany = left > Math.max(most, MOST_SHOWN);
+        Left result = new Left(tooMany, tooMany ? List.of() : open.collect());
         open.unpersist(false);
         return result;
     }

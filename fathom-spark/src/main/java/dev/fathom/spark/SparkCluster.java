@@ -20,6 +20,7 @@ import java.util.TreeMap;
 import java.util.UUID;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkContext;
+import org.apache.spark.SparkException;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.jspecify.annotations.Nullable;
 
@@ -58,12 +59,24 @@ final class SparkCluster implements Cluster {
         shipJars(conf);
         try {
             SparkContext context = new SparkContext(conf);
+            if (context.isStopped()) {
+                throw new SparkException("no master answers there");
+            }
             JavaSparkContext spark = new JavaSparkContext(context);
             spark.setJobGroup(GROUP, "Fathom", true);
             return new SparkCluster(spark, use);
-        } catch (RuntimeException e) {
-            throw new Problem("cannot reach Spark at " + use.master() + " (" + Setting.ON + "): " + e.getMessage(), e);
+        } catch (Exception e) { // Scala declares none, and throws others than RuntimeExceptions, too
+            throw new Problem(
+                    "cannot have Spark at " + conf.get("spark.master", "?") + " (" + Setting.ON + "): "
+                            + Failures.firstLine(e) + advice(use.master()),
+                    e);
         }
+    }
+
+    private static String advice(String master) {
+        return master.startsWith("yarn") || master.startsWith("k8s:")
+                ? ". That takes a part of Spark which is not on this class path: start it with spark-submit (docs/spark.md)"
+                : "";
     }
 
     /** Has the jars of Fathom sent to those who work; spark-submit does that by itself, and so does whoever says where classes are. */
@@ -92,14 +105,16 @@ final class SparkCluster implements Cluster {
 
     private <R extends PartReport> Levels<R> levels(Class<R> reports, Map<String, String> question) {
         String name = digest(question);
-        String directory = use.directory().orElseGet(SparkCluster::temporary) + "/" + name;
+        String directory = use.directory().map(each -> each + "/" + name).orElseGet(SparkCluster::temporary);
         return new Levels<>(
                 spark, reports, name + " " + UUID.randomUUID(), new LevelFiles(spark, directory), () -> isCancelled);
     }
 
     private static String temporary() {
         try {
-            return Files.createTempDirectory("fathom-levels").toUri().toString();
+            return "file://"
+                    + Files.createTempDirectory(
+                            "fathom-levels-" + ProcessHandle.current().pid() + "-"); // Hadoop reads no %20
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -56,6 +56,11 @@ final class WithoutEnd {
         }
     }
 
+    /** Tells of none of them after all: nobody says how they are reached. */
+    void forget() {
+        sources.values().forEach(open::ends);
+    }
+
     private static Node node(StateRow state) {
         List<Integer> choices = state.choices();
         @Nullable Node node = null;

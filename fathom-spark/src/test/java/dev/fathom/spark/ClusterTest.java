@@ -1,6 +1,7 @@
 package dev.fathom.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.fathom.engine.Cancellation;
 import dev.fathom.engine.CheckListener;
@@ -10,6 +11,7 @@ import dev.fathom.engine.Engine;
 import dev.fathom.engine.ExploreListener;
 import dev.fathom.engine.ExploreRequest;
 import dev.fathom.engine.cluster.ClusterUse;
+import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.subject.SubjectRequest;
@@ -56,6 +58,18 @@ class ClusterTest {
             assertThat(killed).isTrue();
             OneAndMany.compare(survived, one);
         }
+    }
+
+    @Test
+    @DisplayName("that is not there is given up after a minute")
+    void no_master() {
+        assertThatThrownBy(() -> OneAndMany.onMany(
+                        OneAndMany.program("Choosing"),
+                        OneAndMany.breadthFirst(each -> each),
+                        "spark://127.0.0.1:1",
+                        Optional.empty()))
+                .isInstanceOf(Problem.class)
+                .hasMessageContaining("no master answers there");
     }
 
     @Test

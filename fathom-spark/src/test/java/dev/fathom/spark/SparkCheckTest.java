@@ -14,6 +14,7 @@ import dev.fathom.engine.program.Program;
 import dev.fathom.search.Progress;
 import dev.fathom.search.options.SearchOptions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -124,7 +125,106 @@ class SparkCheckTest {
         assertThat(levels(folder)).isZero();
     }
 
-    private static long levels(Path folder) throws IOException {
+    @Test
+    @DisplayName("is ended by another run that goes on with its levels")
+    void two_at_once(@TempDir Path folder) {
+        ClusterUse use = new ClusterUse(HERE, Optional.of(folder.toString()), Map.of());
+        CheckRequest request = CheckRequest.builder(program("Bounded 2"))
+                .search(OneAndMany.breadthFirst(each -> each))
+                .cluster(use)
+                .progressEvery(Duration.ofMillis(20))
+                .build();
+        CheckListener other = new CheckListener() {
+            @Override
+            public void progress(Progress progress) {
+                if (progress.depth() >= 3) {
+                    takeOver(folder);
+                }
+            }
+        };
+        assertThatThrownBy(() -> Engine.check(request, other, new Cancellation()))
+                .isInstanceOf(Problem.class)
+                .hasMessageContaining("another run goes on with the same levels");
+        OneAndMany.compare(
+                Engine.check(request), OneAndMany.onOne(program("Bounded 2"), OneAndMany.breadthFirst(each -> each)));
+    }
+
+    @Test
+    @DisplayName("that was ended before it began is no obstacle to another")
+    void ended_at_once(@TempDir Path folder) throws IOException {
+        SearchOptions options = OneAndMany.breadthFirst(each -> each);
+        CheckRequest request = CheckRequest.builder(program("Choosing"))
+                .search(options)
+                .cluster(new ClusterUse(HERE, Optional.of(folder.toString()), Map.of()))
+                .build();
+        Cancellation cancellation = new Cancellation();
+        cancellation.cancel();
+        assertThat(Engine.check(request, new CheckListener() {}, cancellation)
+                        .result()
+                        .incompleteBecause())
+                .contains("interrupted");
+        assertThat(levels(folder)).isZero();
+        OneAndMany.compare(Engine.check(request), OneAndMany.onOne(program("Choosing"), options));
+    }
+
+    /** Does what another driver does first that goes on with levels. */
+    static void takeOver(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path each : files.filter(file -> file.endsWith("driver")).toList()) {
+                Files.write(each, PartRow.bytes("somebody else"));
+                Files.deleteIfExists(each.resolveSibling(".driver.crc"));
+            }
+        } catch (IOException | UncheckedIOException e) {
+            // Between two names: the next time.
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"nowhere://here", "local[x]", "local[0]", "yarn"})
+    @DisplayName("says in a line that there is no such master")
+    void no_such_master(String master) {
+        assertThatThrownBy(() -> OneAndMany.onMany(
+                        program("Choosing"), OneAndMany.breadthFirst(each -> each), master, Optional.empty()))
+                .isInstanceOf(Problem.class)
+                .hasMessageContaining("cannot have Spark at " + master)
+                .message()
+                .hasLineCount(1);
+    }
+
+    @Test
+    @DisplayName("says in a line that levels cannot be kept there")
+    void no_such_directory() {
+        assertThatThrownBy(() -> OneAndMany.onMany(
+                        program("Choosing"),
+                        OneAndMany.breadthFirst(each -> each),
+                        HERE,
+                        Optional.of("s3a://bucket/levels")))
+                .isInstanceOf(Problem.class)
+                .hasMessageContaining("cannot keep levels at s3a://bucket/levels")
+                .message()
+                .hasLineCount(1);
+    }
+
+    @Test
+    @DisplayName("leaves no levels behind where nobody said where they are to be kept")
+    void leaves_nothing_behind() throws IOException {
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+        OneAndMany.onMany(program("Choosing"), OneAndMany.breadthFirst(each -> each), HERE, Optional.empty());
+        assertThat(levelFolders(temporary)).isZero();
+    }
+
+    private static long levelFolders(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(each -> each.getFileName()
+                            .toString()
+                            .startsWith(
+                                    "fathom-levels-" + ProcessHandle.current().pid() + "-"))
+                    .count();
+        }
+    }
+
+    /** Returns how many levels are done that are kept. */
+    static long levels(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(each -> each.endsWith("report")).count();
         }

@@ -3,7 +3,9 @@ package dev.fathom.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fathom.engine.Cancellation;
 import dev.fathom.engine.Engine;
+import dev.fathom.engine.ExploreListener;
 import dev.fathom.engine.ExploreReport;
 import dev.fathom.engine.ExploreRequest;
 import dev.fathom.engine.cluster.ClusterUse;
@@ -12,12 +14,17 @@ import dev.fathom.engine.program.Program;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.subject.SubjectRequest;
+import dev.fathom.search.Progress;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 @Tag("slow")
 @DisplayName("An exploration with Spark")
@@ -70,6 +77,42 @@ class SparkExploreTest {
         SubjectRequest map = SubjectRequest.of("java.util.TreeMap", 4, "put(1..N, 0)", "remove(1..N)");
         ExploreOptions options = ExploreOptions.ofLength(6);
         assertThat(told(explore(MANY, options, map))).isEqualTo(told(explore(Optional.empty(), options, map)));
+    }
+
+    @Test
+    @DisplayName("that fails keeps its levels, and so does one that is ended; one that is done does not")
+    void goes_on_from_the_last_level(@TempDir Path folder) throws IOException {
+        SubjectRequest map = SubjectRequest.of("java.util.TreeMap", 4, "put(1..N, 0)", "remove(1..N)");
+        ExploreRequest request = ExploreRequest.builder(
+                        Program.builder(map.className()).build(), map)
+                .options(ExploreOptions.ofLength(6))
+                .ignoredFields(List.of("java.util.*.modCount"))
+                .cluster(new ClusterUse("local[2]", Optional.of(folder.toString()), Map.of()))
+                .progressEvery(Duration.ofMillis(20))
+                .build();
+        assertThatThrownBy(
+                        () -> Engine.explore(request, at(3, () -> SparkCheckTest.takeOver(folder)), new Cancellation()))
+                .isInstanceOf(Problem.class);
+        long kept = SparkCheckTest.levels(folder);
+        assertThat(kept).isPositive();
+        Cancellation cancellation = new Cancellation();
+        ExploreReport ended = Engine.explore(request, at(4, cancellation::cancel), cancellation);
+        assertThat(ended.result().incompleteBecause()).contains("interrupted");
+        assertThat(SparkCheckTest.levels(folder)).isGreaterThanOrEqualTo(kept);
+        assertThat(told(Engine.explore(request)))
+                .isEqualTo(told(explore(Optional.empty(), ExploreOptions.ofLength(6), map)));
+        assertThat(SparkCheckTest.levels(folder)).isZero();
+    }
+
+    private static ExploreListener at(int depth, Runnable action) {
+        return new ExploreListener() {
+            @Override
+            public void progress(Progress progress) {
+                if (progress.depth() >= depth) {
+                    action.run();
+                }
+            }
+        };
     }
 
     @Test

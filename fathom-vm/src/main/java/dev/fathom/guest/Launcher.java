@@ -14,8 +14,16 @@ final class Launcher {
         end();
     }
 
+    /** Ends the main thread, if anybody looks at it: then another one does what is left to do. */
+    private static void end() {
+        if (ThreadBody.hasSuccessor(false)) {
+            ThreadBody.end(Thread.currentThread());
+        }
+        finish();
+    }
+
     /** Waits for the other threads and runs the shutdown hooks. */
-    static void end() {
+    static void finish() {
         awaitOthers();
         shutdown();
     }
@@ -27,7 +35,14 @@ final class Launcher {
 
     /** Ends the program after an exception left {@code main}; that it failed must be part of the guest's state. */
     static void fail() {
-        end();
+        if (ThreadBody.hasSuccessor(true)) {
+            ThreadBody.end(Thread.currentThread());
+        }
+        finishFailed();
+    }
+
+    static void finishFailed() {
+        finish();
         halt(1);
     }
 

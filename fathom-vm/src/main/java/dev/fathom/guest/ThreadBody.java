@@ -15,7 +15,7 @@ final class ThreadBody {
         }
     }
 
-    private static void end(Thread thread) {
+    static void end(Thread thread) {
         exit(thread);
         terminated(thread);
     }
@@ -51,4 +51,7 @@ final class ThreadBody {
     private static native void exit(Thread thread);
 
     private static native void terminated(Thread thread);
+
+    /** Starts a thread that finishes what the main thread has begun, unless nobody can tell; says whether it did. */
+    static native boolean hasSuccessor(boolean failed);
 }

@@ -30,6 +30,7 @@ public final class EvolveTables {
     static {
         TABLES.put("recording", RecordingCost::write);
         TABLES.put("again", RunsAgain::write);
+        TABLES.put("command", CommandRuns::write);
         TABLES.put("limit", LimitStudy::write);
         TABLES.put("code", CodeChanges::write);
         TABLES.put("exploration", ExplorationChanges::write);

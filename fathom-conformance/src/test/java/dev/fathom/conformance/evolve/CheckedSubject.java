@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,9 @@ record CheckedSubject(
     private static final String INCOMPLETE = Verdict.INCOMPLETE.text();
 
     private static final String HEURISTIC = "most-blocked";
+
+    /** Suffixes of forced points that were known, and not executed again, in all runs of this process. */
+    static final LongAdder FOLLOWED_SUFFIXES = new LongAdder();
 
     CheckedSubject(String main, List<String> arguments, List<String> invariants, Map<String, byte[]> classes) {
         this(main, arguments, invariants, classes, Guests.STEP_LIMIT, true);
@@ -139,6 +143,7 @@ record CheckedSubject(
                 earlier == null ? null : EarlierRun.of(earlier, program, setting.mode()),
                 setting.recording());
         SearchResult result = search.run();
+        FOLLOWED_SUFFIXES.add(search.followedSuffixes());
         return outcome(result, recorded.record(), recorded.counts(), Set.copyOf(contended));
     }
 

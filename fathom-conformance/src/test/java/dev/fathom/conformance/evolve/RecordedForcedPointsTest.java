@@ -7,6 +7,7 @@ import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
 import dev.fathom.vm.options.Granularity;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What a search records does not depend on whether it compares forced points: states, transitions, and what these pass. */
 @Tag("slow")
 class RecordedForcedPointsTest {
+    private static long followed;
+
     static Stream<LawSubject> subjects() {
         return Subjects.checked().stream();
     }
@@ -30,10 +33,17 @@ class RecordedForcedPointsTest {
         }) {
             // The other run, which it is compared with, has no forced points.
             Setting setting = new Setting(ReuseMode.NONE, Granularity.EDGE, true, each);
+            long before = CheckedSubject.FOLLOWED_SUFFIXES.sum();
             Outcome outcome = subject.run(subject.classes(), setting, null);
+            followed += CheckedSubject.FOLLOWED_SUFFIXES.sum() - before;
             assertThat(subject.differences(subject.classes(), setting, outcome))
                     .as(each.toString())
                     .isEmpty();
         }
+    }
+
+    @AfterAll
+    static void something_was_not_executed_again() {
+        assertThat(followed).isGreaterThan(100);
     }
 }

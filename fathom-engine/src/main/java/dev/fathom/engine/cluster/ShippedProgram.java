@@ -26,6 +26,7 @@ public final class ShippedProgram implements Serializable {
     private final String mainClass;
     private final LinkedHashMap<String, byte[]> ownClasses;
     private final LinkedHashMap<String, String> digests;
+    private final LinkedHashMap<String, String> hostCode;
     private final String java;
 
     private ShippedProgram(Launch launch) {
@@ -34,7 +35,17 @@ public final class ShippedProgram implements Serializable {
         mainClass = launch.mainClass();
         ownClasses = new LinkedHashMap<>(launch.ownClasses());
         digests = new LinkedHashMap<>(ClassPathDigests.of(program.classPath()));
+        hostCode = hostCode(program);
         java = java();
+    }
+
+    /** Returns the digests of what runs beside the program, and is the user's. */
+    private static LinkedHashMap<String, String> hostCode(Program program) {
+        LinkedHashMap<String, String> digests = new LinkedHashMap<>();
+        program.describe(digests);
+        program.demands().describe(digests);
+        digests.keySet().removeIf(each -> !each.startsWith(Program.CODE_OF));
+        return digests;
     }
 
     /** Prepares a program to travel. */
@@ -78,6 +89,13 @@ public final class ShippedProgram implements Serializable {
                 throw new Problem(who + " has something else at " + entry
                         + " than the machine that asks. Put the same classes at the same place on all machines ("
                         + Setting.CLASS_PATH + ")");
+            }
+        });
+        hostCode(program()).forEach((what, digest) -> {
+            if (!digest.equals(hostCode.get(what))) {
+                throw new Problem(who + " has another " + what
+                        + " than the machine that asks. Put the same files at the" + " same place on all machines ("
+                        + Setting.PROPERTY_PATH + ", " + Setting.PEER_PATH + ")");
             }
         });
     }

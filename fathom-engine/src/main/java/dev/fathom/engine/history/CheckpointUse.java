@@ -14,14 +14,4 @@ public record CheckpointUse(Duration interval, List<String> command, boolean goe
     public CheckpointUse {
         command = List.copyOf(command);
     }
-
-    /** Writes a checkpoint that often. */
-    public static CheckpointUse every(Duration interval) {
-        return new CheckpointUse(interval, List.of(), false);
-    }
-
-    /** The same, but goes on from the last one. */
-    public CheckpointUse goingOn() {
-        return new CheckpointUse(interval, command, true);
-    }
 }

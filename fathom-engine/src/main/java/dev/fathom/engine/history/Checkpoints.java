@@ -107,6 +107,15 @@ public final class Checkpoints implements Checkpointing.Keeper {
                         : "there is no checkpoint of this run in " + store.directory());
     }
 
+    /** Says whether there is a checkpoint of such a run, be it of use or not. */
+    public boolean exists() {
+        if (store.read(target) instanceof ReadResult.Found found) {
+            found.record().close();
+            return true;
+        }
+        return false;
+    }
+
     private void rejectUnlessSame(StoredRecord stored) throws StoreException {
         SpillInput in = SpillInput.from(stored.largeSection(RUN));
         in.list(in::text);
@@ -128,15 +137,6 @@ public final class Checkpoints implements Checkpointing.Keeper {
                 .filter(each -> !before.getOrDefault(each, "").equals(now.getOrDefault(each, "")))
                 .map(each -> each + String.format(how, before.getOrDefault(each, ""), now.getOrDefault(each, "")))
                 .findFirst();
-    }
-
-    /** Says whether there is a checkpoint, of this run or of one before it that was not finished. */
-    public boolean isThere() {
-        if (store.read(target) instanceof ReadResult.Found found) {
-            found.record().close();
-            return true;
-        }
-        return false;
     }
 
     /** Returns the command that goes on with the run. */

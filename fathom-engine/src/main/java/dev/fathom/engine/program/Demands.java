@@ -33,7 +33,7 @@ public record Demands(List<String> invariants, List<String> properties, List<Pat
         settings.put("invariants", invariants.toString());
         settings.put("demanded properties", properties.toString());
         settings.put(
-                "code of properties",
+                Program.CODE_OF + "properties",
                 properties.isEmpty() ? "" : ServicePath.digest(Setting.PROPERTY_PATH, propertyPath));
     }
 

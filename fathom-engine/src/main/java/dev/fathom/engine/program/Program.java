@@ -45,6 +45,9 @@ public final class Program implements Cloneable {
     private static final List<String> SEEN_OF_ITS_JAVA =
             List.of("java.vm.info", "java.vm.compressedOopsMode", "sun.boot.library.path", "user.timezone");
 
+    /** What settings are called that are digests of code which runs beside the program. */
+    public static final String CODE_OF = "code of ";
+
     private String main;
     private List<String> arguments = List.of();
     private List<Path> classPath = List.of(Path.of("."));
@@ -162,7 +165,7 @@ public final class Program implements Cloneable {
         settings.put("properties", new TreeMap<>(systemProperties).toString());
         settings.put("surroundings", surroundings.readable() + " " + new TreeMap<>(surroundings.environment()));
         if (!peerPath.isEmpty()) {
-            settings.put("code of peers", ServicePath.digest(Setting.PEER_PATH, peerPath));
+            settings.put(CODE_OF + "peers", ServicePath.digest(Setting.PEER_PATH, peerPath));
         }
         if (!ranges.isEmpty()) {
             settings.put("ranges", ranges.toString());

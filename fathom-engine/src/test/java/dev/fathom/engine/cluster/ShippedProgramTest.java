@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.fathom.engine.program.Demands;
 import dev.fathom.engine.program.Launch;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.engine.program.Program;
@@ -51,6 +52,29 @@ class ShippedProgramTest {
         assertThatThrownBy(() -> shipped.refuseUnlessSame("worker 1 on there"))
                 .isInstanceOf(Problem.class)
                 .hasMessageContaining("worker 1 on there has something else at " + folder);
+    }
+
+    @Test
+    @DisplayName("is refused by a machine that has other properties or peers of the user's at the same place")
+    void other_code_of_the_user_is_refused(@TempDir Path own) throws IOException {
+        Path file = own.resolve("Some.class");
+        for (Program each : List.of(
+                Program.builder("acme.Main")
+                        .classPath(List.of(folder))
+                        .peerPath(List.of(own))
+                        .build(),
+                Program.builder("acme.Main")
+                        .classPath(List.of(folder))
+                        .demands(new Demands(List.of(), List.of("some"), List.of(own)))
+                        .build())) {
+            Files.write(file, new byte[] {1, 2, 3});
+            ShippedProgram shipped = ShippedProgram.of(Launch.prepare(ShippedProgram.forAll(each)));
+            assertThatCode(() -> shipped.refuseUnlessSame("worker 1")).doesNotThrowAnyException();
+            Files.write(file, new byte[] {1, 2, 4});
+            assertThatThrownBy(() -> shipped.refuseUnlessSame("worker 1 on there"))
+                    .isInstanceOf(Problem.class)
+                    .hasMessageContaining("worker 1 on there has another code of ");
+        }
     }
 
     @Test

@@ -2,19 +2,6 @@ package dev.fathom.evolve.change;
 
 /** The text of source lines of two versions of a program, as far as anybody has them. */
 public interface LineTexts {
-    /** Nobody has them. */
-    LineTexts NONE = new LineTexts() {
-        @Override
-        public String before(String className, int line) {
-            return "";
-        }
-
-        @Override
-        public String now(String className, int line) {
-            return "";
-        }
-    };
-
     /** Returns a line of a class, given by its internal name, as it was; empty if that is not known. */
     String before(String className, int line);
 

@@ -23,10 +23,6 @@ final class ProgramVersion {
         this.jdk = jdk;
     }
 
-    ClassSource source() {
-        return source;
-    }
-
     /** Returns the header of a class, of the JDK or else of the program, as the machine looks for them; null if there is none. */
     @Nullable
     ClassHeader find(String name) {

@@ -79,10 +79,6 @@ public final class StoredRecord implements Closeable {
         return head.sections();
     }
 
-    public Path file() {
-        return file;
-    }
-
     /** Returns how many bytes the whole record takes. */
     public long size() {
         return size;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The order in which calls are tried on a state: as given, or shuffled.
  *
  * <p>It is one order for all states. That is what d'Amorim et al. 2008 §5.2 did, as the counts of its Table 3 tell: an order of its own for each
- * state leads to more than twice as many shapes (docs/explore.md).
+ * state leads to more than twice as many shapes (docs/measurements/explore-counts.md).
  */
 public final class CallOrder {
     private final int[] order;

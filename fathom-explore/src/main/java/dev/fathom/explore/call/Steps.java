@@ -77,10 +77,6 @@ public final class Steps {
         }
     }
 
-    int count() {
-        return count;
-    }
-
     /** Returns the first of the states that lead to a state. */
     public int firstOf(int state) {
         int at = state;

@@ -194,8 +194,10 @@ public final class BreadthFirst extends Expansion implements LevelWorker, Resuma
         exploration.checkNew(backtracker, () -> steps.pathTo(number));
         exploration.tellArrival(depth);
         exploration.notifier().waits(number);
-        if (depth < exploration.options.length() && exploration.isExpanded()) {
-            waiting.accept(number);
+        for (int i = 0; i < LevelWorker.timesToWait(depth, exploration.options.length()); i++) {
+            if (exploration.isExpanded()) {
+                waiting.accept(number);
+            }
         }
     }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Expands the newest state first.
  *
  * <p>A state that was seen at some depth is expanded again when it is met at a smaller one: within the bound, more can be
- * reached from there (DESIGN §4; d'Amorim et al. 2008 §2.1 has an example of what would be missed).
+ * reached from there (d'Amorim et al. 2008 §2.1 has an example of what would be missed).
  */
 public final class DepthFirstExploration implements LoneOrder, ResumableOrder {
     private static final int[] NO_WAY = {};

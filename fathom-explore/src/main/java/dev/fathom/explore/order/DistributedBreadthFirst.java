@@ -62,6 +62,9 @@ public final class DistributedBreadthFirst {
                 break;
             }
         }
+        if (total.initialized().isEmpty() && (!limits.hasStopped() || total.states() > options.maxStates())) {
+            elsewhere.over();
+        }
         return total.initialized();
     }
 

@@ -32,6 +32,9 @@ public interface DistributedObjectLevels {
     /** Returns how many states a level has, of which all states before it were expanded. */
     long states(int depth);
 
+    /** Says that all is done: nobody has to go on from here. */
+    void over();
+
     /** Returns what the operations depended on that were executed since the beginning. */
     Collection<Dependence> dependences();
 }

@@ -40,4 +40,14 @@ public interface LevelWorker {
         }
         return depth;
     }
+
+    /**
+     * Returns how often a new state of that depth waits to be expanded: once, or not at all where sequences end.
+     *
+     * <p>To be asked as the bound of a loop. Of a condition that holds up to the last level the host's compiler compiles the one side only; when the other one comes, on the level that is the
+     * largest by far, it has to compile the whole expansion again. A loop has been left before.
+     */
+    static int timesToWait(int depth, int length) {
+        return Math.min(1, length - depth);
+    }
 }

@@ -6,7 +6,6 @@ import dev.fathom.explore.call.CallExecutor;
 import dev.fathom.explore.call.CallFindings;
 import dev.fathom.explore.call.CallFollowing;
 import dev.fathom.explore.call.CallOrder;
-import dev.fathom.explore.call.ChoicePath;
 import dev.fathom.explore.call.GuestCalls;
 import dev.fathom.explore.call.Results;
 import dev.fathom.explore.call.Route;
@@ -31,6 +30,7 @@ import dev.fathom.vm.heap.RootCanonicalizer;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
+import dev.fathom.vm.state.Fingerprint;
 import it.unimi.dsi.fastutil.ints.Int2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
@@ -46,8 +46,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What both orders of exploration share: executing calls, comparing what comes out, noting what is wrong. */
 public final class ObjectExploration {
-    private static final int[] NO_WORDS = {};
-
     public final Subject subject;
     public final ExploreOptions options;
     public final ObjectStates states;
@@ -65,6 +63,7 @@ public final class ObjectExploration {
     private final AtomicInteger phase = new AtomicInteger();
 
     private final CallFindings findings;
+    private final Invariants invariants;
     private final SuiteSelection selection;
     private final OperationCall[] calls;
     private final Set<VmClass> failed;
@@ -96,6 +95,7 @@ public final class ObjectExploration {
         findings = new CallFindings(vm, steps);
         selection = new SuiteSelection(options, steps, vm.branches);
         executor = new CallExecutor(vm, subject, states, guest, findings);
+        invariants = new Invariants(subject, guest, executor, findings, this::lookForNewClasses);
         matcher = new Matcher(loaded, options, subject.abstraction(), states, executor, guest);
         canonicalizer = matcher.canonicalizer();
         compared = canonicalizer;
@@ -305,9 +305,7 @@ public final class ObjectExploration {
         boolean isState = executor.execute(calls[call]);
         selection.end();
         enter(Phase.COMPARE);
-        if (states.writtenPermanentWords() != writtenPermanentWords) {
-            noticeNewClasses();
-        }
+        lookForNewClasses();
         return isState;
     }
 
@@ -316,9 +314,7 @@ public final class ObjectExploration {
         enter(Phase.EXECUTE);
         GuestCalls.End end = executor.run(method, words);
         enter(Phase.COMPARE);
-        if (states.writtenPermanentWords() != writtenPermanentWords) {
-            noticeNewClasses();
-        }
+        lookForNewClasses();
         return end;
     }
 
@@ -346,6 +342,13 @@ public final class ObjectExploration {
 
     public Phase phase() {
         return Phase.values()[phase.getOpaque()];
+    }
+
+    /** Whoever initialises a class writes permanent words. */
+    private void lookForNewClasses() {
+        if (states.writtenPermanentWords() != writtenPermanentWords) {
+            noticeNewClasses();
+        }
     }
 
     private void noticeNewClasses() {
@@ -552,75 +555,28 @@ public final class ObjectExploration {
 
     /** Checks a new state, which was just compared and which the path leads to, and selects it for a test if it is fine; says whether it is. */
     public boolean checkNew(ObjectBacktracker backtracker, Supplier<int[]> path) {
-        boolean holds = subject.invariants().isEmpty() || invariantsHold(backtracker, path);
+        boolean holds = subject.invariants().isEmpty()
+                || invariants.hold(backtracker, () -> notifier.finds(findings.note(path.get())));
         if (holds) {
             selection.state(path);
         } else if (options.cutsViolating()) {
-            violating.add(Fingerprint.of(compared));
+            violating.add(compared());
         }
         return holds;
+    }
+
+    private Fingerprint compared() {
+        return new Fingerprint(compared.high(), compared.low());
     }
 
     /** Says whether the state that was just compared, and checked if it was new, is to be expanded: one that breaks an invariant may not be. */
     public boolean isExpanded() {
-        return violating.isEmpty() || !violating.contains(Fingerprint.of(compared));
-    }
-
-    /** What a state looks like. */
-    private record Fingerprint(long high, long low) {
-        static Fingerprint of(RootCanonicalizer image) {
-            return new Fingerprint(image.high(), image.low());
-        }
+        return violating.isEmpty() || !violating.contains(compared());
     }
 
     /** Says whether the invariants hold in the present state, and notes nothing. */
     boolean invariantsHold(CheckedState checked) {
-        return invariantsHold(checked, null);
-    }
-
-    /**
-     * Says whether the invariants hold in the present state, whatever they choose, each in the state as it is, whatever others did to it. With copying, the last one may leave it changed. Notes if not,
-     * unless there is no path.
-     */
-    private boolean invariantsHold(CheckedState checked, @Nullable Supplier<int[]> path) {
-        boolean hold = true;
-        checked.beginCheck();
-        for (VmMethod each : subject.invariants()) {
-            if (each != subject.invariants().get(0)) {
-                checked.backToChecked();
-            }
-            if (!holds(each, checked)) {
-                if (path == null) {
-                    findings.forgetProblem();
-                } else {
-                    notifier.finds(findings.note(path.get()));
-                }
-                hold = false;
-                break;
-            }
-        }
-        checked.endCheck();
-        return hold;
-    }
-
-    /** Says whether an invariant holds in the present state with all choices that it may make. */
-    private boolean holds(VmMethod invariant, CheckedState checked) {
-        ChoicePath choices = guest.beginAside();
-        boolean holds;
-        boolean more;
-        do {
-            GuestCalls.End end = executor.run(invariant, NO_WORDS, checked::backToChecked);
-            if (states.writtenPermanentWords() != writtenPermanentWords) {
-                noticeNewClasses();
-            }
-            holds = findings.invariantHolds(invariant, subject.invariantName(invariant), end, guest);
-            more = holds && choices.advance();
-            if (more) {
-                checked.backToChecked();
-            }
-        } while (more);
-        guest.endAside();
-        return holds;
+        return invariants.hold(checked, findings::forgetProblem);
     }
 
     public boolean shouldStop() {

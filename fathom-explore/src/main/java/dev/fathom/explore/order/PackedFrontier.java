@@ -59,10 +59,6 @@ public final class PackedFrontier {
         return count;
     }
 
-    boolean isEmpty() {
-        return count == 0;
-    }
-
     /** Appends a state: its changed permanent words, and its objects. */
     public void add(int[] delta, int deltaSize, int[] objects, int size, int number) {
         int length = 1 + deltaSize + size;

@@ -218,8 +218,11 @@ public final class EvolvingBreadthFirst extends EvolvingLevels implements LevelW
         int recorded = calls.reached(number);
         boolean prune = recorded >= 0 && plan.isRead(recorded, depth);
         pruned.set(number, prune);
-        if (check(number, recorded, () -> pathTo(number)) && depth < length) {
-            addToFrontier(number, prune);
+        boolean goesOn = check(number, recorded, () -> pathTo(number));
+        for (int i = 0; i < LevelWorker.timesToWait(depth, length); i++) {
+            if (goesOn) {
+                addToFrontier(number, prune);
+            }
         }
         return number;
     }

@@ -17,13 +17,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The test fails as long as the violation is there, and passes once it is mended.
  */
 public final class JUnitSource {
-    private final Subject subject;
     private final ExploreViolation violation;
     private final Outcome expected;
     private final SubjectSource source;
 
     private JUnitSource(Subject subject, ExploreViolation violation, Outcome expected) {
-        this.subject = subject;
         this.violation = violation;
         this.expected = expected;
         source = new SubjectSource(subject);

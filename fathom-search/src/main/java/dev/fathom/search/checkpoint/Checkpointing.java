@@ -37,7 +37,6 @@ public final class Checkpointing implements AutoCloseable {
     private @Nullable Content content;
     private @Nullable Runnable afterLast;
     private @Nullable Thread timer;
-    private long written;
 
     /** Keeps one that often, before every step if there is no time between them; {@code failures} hears why one could not be written. */
     public Checkpointing(Keeper keeper, Duration interval, Consumer<String> failures) {
@@ -96,7 +95,6 @@ public final class Checkpointing implements AutoCloseable {
         if (what != null) {
             try {
                 keeper.keep(what);
-                written++;
             } catch (IOException | SpillFailure e) {
                 Throwable cause = e instanceof SpillFailure && e.getCause() != null ? e.getCause() : e;
                 failures.accept(String.valueOf(cause.getMessage()));
@@ -105,11 +103,6 @@ public final class Checkpointing implements AutoCloseable {
         due = interval.isZero();
         notifyAll();
         runLast();
-    }
-
-    /** Returns how many were written. */
-    public synchronized long written() {
-        return written;
     }
 
     /** Has a last checkpoint written, if there is something to write, and then something done that ends the run. If that takes too long, it is done without. */

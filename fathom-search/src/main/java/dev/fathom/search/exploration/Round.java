@@ -121,12 +121,6 @@ public final class Round {
         return shared == null ? null : shared.transitions(workerCounters, omissions, counters.size() == 1);
     }
 
-    /** Returns the recording that was given up, if there was one. */
-    @Nullable
-    public Recording droppedRecording() {
-        return droppedRecording;
-    }
-
     /** Returns the recording, also if it was given up. */
     public Recording recorded() {
         Recording known = recording == null ? droppedRecording : recording;

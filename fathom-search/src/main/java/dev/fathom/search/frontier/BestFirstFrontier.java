@@ -27,11 +27,6 @@ public final class BestFirstFrontier<S> implements Frontier<S> {
     private long bytes;
     private long spilled;
 
-    /** Of equal states the oldest is the first. */
-    public BestFirstFrontier(long limit) {
-        this(limit, false, Ties.FIFO, new SplittableRandom(0), null);
-    }
-
     /**
      * Prepares an empty frontier.
      *

@@ -16,7 +16,6 @@ import dev.fathom.vm.state.SavedState;
  * <p>It does not know the paths to its states. If something goes wrong, somebody else has to find out how.
  */
 public final class MatchSearch implements SearchOrder {
-    private final StateSystem system;
     private final Round round;
     private final Exploration exploration;
     private final DepthFirst depthFirst;
@@ -26,7 +25,6 @@ public final class MatchSearch implements SearchOrder {
     private String whyNot = "";
 
     public MatchSearch(StateSystem system, Round round, ManyStates states) {
-        this.system = system;
         this.round = round;
         this.states = states;
         exploration = new Exploration(system, round);

@@ -5,18 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Says how soon a state is to be expanded. */
 public interface Valuation {
-    /** All states are alike: the first to come is the first to go. */
-    Valuation FIRST_COME = (node, memory) -> Valued.NOTHING;
-
     /**
      * The value of a state.
      *
      * @param value the lower, the sooner it is expanded
      * @param memory what is remembered of its path
      */
-    record Valued(long value, @Nullable Object memory) {
-        private static final Valued NOTHING = new Valued(0, null);
-    }
+    record Valued(long value, @Nullable Object memory) {}
 
     /** Values the present state; {@code memory} is that of the state before. */
     Valued value(Node node, @Nullable Object memory);

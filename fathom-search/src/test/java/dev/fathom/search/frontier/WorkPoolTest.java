@@ -94,4 +94,65 @@ class WorkPoolTest {
             executor.shutdownNow();
         }
     }
+
+    @Test
+    @DisplayName("lets one of those who assemble do something while nobody works")
+    void one_acts_when_all_have_come() throws Exception {
+        int workers = 4;
+        int meetings = 200;
+        WorkPool<Integer> pool = new WorkPool<>(workers);
+        AtomicLong working = new AtomicLong();
+        AtomicLong actions = new AtomicLong();
+        ExecutorService executor = Executors.newFixedThreadPool(workers);
+        try {
+            List<Future<?>> futures = new ArrayList<>();
+            for (int i = 0; i < workers; i++) {
+                // One has done its work after half of the meetings: the others do not wait for it.
+                int mine = i == 0 ? meetings / 2 : meetings;
+                futures.add(executor.submit(() -> {
+                    for (int meeting = 0; meeting < mine; meeting++) {
+                        working.incrementAndGet();
+                        Thread.yield();
+                        working.decrementAndGet();
+                        pool.assemble(() -> {
+                            assertThat(working).hasValue(0);
+                            actions.incrementAndGet();
+                        });
+                    }
+                    return pool.next();
+                }));
+            }
+            for (Future<?> each : futures) {
+                assertThat(each.get(20, TimeUnit.SECONDS)).isNull();
+            }
+        } finally {
+            executor.shutdownNow();
+        }
+        assertThat(actions).hasValue(meetings);
+    }
+
+    @Test
+    @DisplayName("does nothing more for those who assemble once it is closed")
+    void nothing_is_done_when_closed() {
+        WorkPool<Integer> pool = new WorkPool<>(2);
+        pool.close();
+        pool.assemble(() -> {
+            throw new AssertionError("closed");
+        });
+    }
+
+    @Test
+    @DisplayName("knows what was offered and not taken, and who is hungry")
+    void what_was_offered() {
+        WorkPool<Integer> pool = new WorkPool<>(1);
+        assertThat(pool.isHungry()).isFalse();
+        pool.offer(1);
+        pool.offer(2);
+        assertThat(pool.offered()).containsExactly(1, 2);
+        assertThat(pool.next()).isEqualTo(1);
+        assertThat(pool.offered()).containsExactly(2);
+        assertThat(pool.next()).isEqualTo(2);
+        assertThat(pool.next()).isNull();
+        assertThat(pool.isHungry()).isFalse();
+    }
 }

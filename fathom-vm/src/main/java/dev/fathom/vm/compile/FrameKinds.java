@@ -44,11 +44,6 @@ final class FrameKinds {
         return frames[indexes.getOrDefault(insn, 0)];
     }
 
-    /** Says whether anything leads to an instruction. */
-    boolean isReachable(AbstractInsnNode insn) {
-        return frame(insn) != null;
-    }
-
     /** Returns the kinds of the locals before an instruction that something leads to. */
     String locals(AbstractInsnNode insn) {
         Frame<BasicValue> frame = reached(insn);

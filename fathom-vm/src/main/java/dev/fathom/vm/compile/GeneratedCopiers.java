@@ -14,8 +14,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Writes copiers as straight host code, the offsets of the class in its instructions (DESIGN §2: twice as fast as code
- * that reads them from a descriptor).
+ * Writes copiers as straight host code, the offsets of the class in its instructions: twice as fast as code that reads
+ * them from a descriptor.
  *
  * <p>Two classes of the same name and layout share their copier, in whatever machine they are: the host compiles it once.
  */

@@ -36,6 +36,7 @@ final class FramelessCalls {
     private final int[] storedOver = new int[MOST_STORES];
     private int stores;
     private int calls;
+    private long successes;
     private int guard;
     private int fastStore;
     private boolean on = true;
@@ -69,6 +70,11 @@ final class FramelessCalls {
         return calls;
     }
 
+    /** Returns how many calls were executed without a frame, each with all that it consisted of. */
+    long successes() {
+        return successes;
+    }
+
     /** Executes a call whose arguments are on the stack from {@code base} on; returns its result, 0 for void. */
     long execute(VmMethod method, int[] stack, int base, int[] words) {
         if (!on) {
@@ -82,6 +88,8 @@ final class FramelessCalls {
                 stores--;
                 words[storedAt[stores]] = storedOver[stores];
             }
+        } else {
+            successes++;
         }
         return result;
     }

@@ -4,7 +4,6 @@ import dev.fathom.vm.heap.Heap;
 import dev.fathom.vm.program.Loader;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
-import dev.fathom.vm.program.VmMethod;
 
 /**
  * Ties guest {@code ClassLoader} objects to the machine's name spaces.
@@ -80,10 +79,5 @@ public final class GuestLoaders {
     private static int builtin(Vm vm, String name) {
         VmField field = builtinLoaders(vm).field(name, null);
         return vm.heap.words[field.offset];
-    }
-
-    /** Returns the guest method that loads a class through a guest loader: {@code (loader, binary name)}. */
-    public static VmMethod loadMethod(Vm vm) {
-        return vm.method(GUEST, "load", "(Ljava/lang/ClassLoader;Ljava/lang/String;)V");
     }
 }

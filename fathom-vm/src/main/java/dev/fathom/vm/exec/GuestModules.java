@@ -46,10 +46,6 @@ public final class GuestModules {
         return ModuleLayer.boot().findModule(vm.strings.toHost(name)).orElse(null);
     }
 
-    public boolean isNamed(int ref) {
-        return vm.heap.words[ref + vm.field("java/lang/Module", "name").offset] != 0;
-    }
-
     /** Returns the one object that stands for the boot layer; peers replace what it cannot do. */
     public int bootLayer() {
         if (bootLayer == 0) {

@@ -295,6 +295,11 @@ public final class Interpreter {
         framelessCalls.enable(on);
     }
 
+    /** Returns how many calls were executed without a frame. */
+    public long framelessCallsMade() {
+        return framelessCalls.successes();
+    }
+
     /** Asks the running loop, from any thread, to stop soon. */
     public void interrupt() {
         slowPath.requestInterrupt();

@@ -211,6 +211,7 @@ public final class Waiting {
         startMatters(threadRef);
         GuestThread other = vm.scheduler.find(threadRef);
         vm.points.symmetry().joins(thread, other, nanos == 0);
+        looksAtEnd(other);
         if (other != null && other.status == Status.TERMINATED) {
             vm.points.invisibleSteps().joins(thread, other);
             return;
@@ -246,6 +247,13 @@ public final class Waiting {
         if (vm.points.active()) {
             int started = threadRef + vm.field("java/lang/Thread", "eetop").offset;
             vm.points.isVisible(threadRef, started, false, vm.scheduler.current());
+        }
+    }
+
+    /** Must run when the running thread looks whether another one has ended. */
+    public void looksAtEnd(@Nullable GuestThread other) {
+        if (other != null && other.id == 0 && other != vm.scheduler.current()) {
+            vm.points.threadUse().looksAtMain();
         }
     }
 

@@ -114,7 +114,7 @@ final class Copier {
 
     /**
      * Marks, in the copy and in the source, the objects that more than one thread can reach, and only those: whether an
-     * object has escaped is a function of the state, not of the path (DESIGN of partial-order reduction). Tells which were
+     * object has escaped is a function of the state, not of the path. Tells which were
      * marked before and are not any more.
      */
     void markShared(Ownership ownership, Canonicalizer.Unsharing unsharing) {

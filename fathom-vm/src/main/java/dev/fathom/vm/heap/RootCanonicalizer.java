@@ -12,7 +12,7 @@ import java.util.Arrays;
  * young region), nothing is allocated, and the hash is a sum of products that do not wait for each other. An object is
  * read once, when its turn comes: its {@link InstanceCopier}, which may be generated for its class, copies and sums.
  *
- * <p>The image has two parts. The first, up to {@link #comparedSize}, is what the fingerprint covers. The second holds the
+ * <p>The image has two parts. The first is what the fingerprint covers. The second holds the
  * objects that only ignored references lead to: a restored state needs them, comparison does not.
  */
 public final class RootCanonicalizer {
@@ -57,7 +57,10 @@ public final class RootCanonicalizer {
     private int[] delta = new int[16];
     private int deltaSize;
     private int free;
+
+    /** How many words of the image the fingerprint covers. */
     private int compared;
+
     private long high;
     private long low;
 
@@ -176,11 +179,6 @@ public final class RootCanonicalizer {
 
     public int size() {
         return free;
-    }
-
-    /** Returns how many of the words the fingerprint covers. */
-    public int comparedSize() {
-        return compared;
     }
 
     /** Returns the changed permanent words as pairs of address and value. */

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 final class ThreadSnapshot {
     private static final int HASHED_WORDS = 24;
 
-    final int id;
     final int[] stack;
     final int fp;
     final int sp;
@@ -54,7 +53,6 @@ final class ThreadSnapshot {
     long sumB;
 
     ThreadSnapshot(GuestThread thread) {
-        id = thread.id;
         stack = Arrays.copyOf(thread.stack, thread.hasFrames() ? thread.sp : 0);
         fp = thread.fp;
         sp = thread.sp;

@@ -110,10 +110,6 @@ final class FormReader {
         return heap.words[name + nameIndex];
     }
 
-    int argumentCount(int name) {
-        return heap.arrayLength(heap.words[name + nameArguments]);
-    }
-
     int argument(int name, int index) {
         return element(heap.words[name + nameArguments], index);
     }

@@ -11,12 +11,10 @@ import java.util.Arrays;
  * traces see every line.
  */
 final class Fusion {
-    private final int[] code;
     private final int[] starts;
     private final int[] lineStarts;
 
     private Fusion(Code code) {
-        this.code = code.insns;
         this.starts = code.starts;
         this.lineStarts = code.lineStarts();
         Arrays.sort(lineStarts);

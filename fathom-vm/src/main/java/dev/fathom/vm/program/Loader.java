@@ -70,8 +70,4 @@ public final class Loader {
     boolean isOfModule(String packageName) {
         return packagesOfModules.contains(packageName);
     }
-
-    public Iterable<VmClass> recorded() {
-        return classes.values();
-    }
 }

@@ -90,10 +90,6 @@ public final class VmClass {
     public int elementShift;
 
     public boolean elementIsReference;
-    public boolean assertionsEnabled;
-
-    /** Guest object that hidden and anonymous classes carry (perm address), or 0. */
-    public int classData;
 
     /** The class whose private members a hidden class may use, or null. */
     public @Nullable VmClass nestHost;

@@ -29,6 +29,9 @@ import java.util.function.LongPredicate;
  * stays. Or it looks whether there is anything to wait for, and then whether it was interrupted: it may fail although what it waits for came first. No order of
  * whole operations shows that. So where threads are interrupted, what comes before such a look and what follows it are operations of their own ({@link #looks}).
  *
+ * <p>A lock is taken before it is written down by whom, and given back after that was erased. Who asks for the owner may be told that there is none, as is documented; so where somebody asks, it is an
+ * operation of its own to write it down.
+ *
  * <p>Somebody outside the program who looks into objects of the library (an observer) can see operations half done. So the
  * classes whose operations write what the observer reads are <em>opened</em>: their code is explored access by access,
  * and what they call in other classes is atomic still, because nobody looks into that.
@@ -66,15 +69,16 @@ public final class LibraryCalls {
     private static final Set<String> LOOPS = Set.of("run", "call", "exec", "runWorker");
 
     /** What a method is to an operation: the bits of its role. */
-    private static final byte KNOWN = 1;
+    private static final short KNOWN = 1;
 
-    private static final byte PROGRAM = 2;
-    private static final byte ATOMIC = 4;
-    private static final byte WHOLE = 8;
-    private static final byte WITHIN = 16;
-    private static final byte BULK = 32;
-    private static final byte INTERRUPT = 64;
+    private static final short PROGRAM = 2;
+    private static final short ATOMIC = 4;
+    private static final short WHOLE = 8;
+    private static final short WITHIN = 16;
+    private static final short BULK = 32;
+    private static final short INTERRUPT = 64;
     private static final int CANCELS = 128;
+    private static final int OWNER = 256;
 
     private final ClassTable classes;
     private final Interleavings options;
@@ -82,7 +86,7 @@ public final class LibraryCalls {
     private final LongPredicate refuted;
 
     /** By number of the method; 0 if its role was not asked for yet. */
-    private byte[] roles = new byte[4096];
+    private short[] roles = new short[4096];
 
     /** Works with the assumptions that do not hold, by name: that a class is atomic is one of them. */
     public LibraryCalls(ClassTable classes, Interleavings options, LongPredicate refuted) {
@@ -267,7 +271,9 @@ public final class LibraryCalls {
                 result = fp;
                 whole = (role & WHOLE) != 0 ? fp : whole;
             }
-            if ((role & WITHIN) != 0 || ((role & CANCELS) != 0 && isShutDown(thread, fp))) {
+            if ((role & WITHIN) != 0
+                    || ((role & CANCELS) != 0 && isShutDown(thread, fp))
+                    || ((role & OWNER) != 0 && refuted.test(LockCalls.OWNERS))) {
                 break;
             }
         }
@@ -302,7 +308,7 @@ public final class LibraryCalls {
         return roles[method];
     }
 
-    private byte findRole(VmMethod method) {
+    private short findRole(VmMethod method) {
         if (isProgram(method) || LibraryOperations.isAsked(method)) {
             return KNOWN | PROGRAM;
         }
@@ -314,12 +320,13 @@ public final class LibraryCalls {
         }
         boolean atomic =
                 LibraryOperations.isAtomic(method) && !packageOf(method).equals(options.openPackage());
-        return (byte) (KNOWN
+        return (short) (KNOWN
                 | (atomic ? ATOMIC : 0)
                 | (LibraryOperations.isWhole(method) ? WHOLE : 0)
                 | (LibraryOperations.isWithin(method) ? WITHIN : 0)
                 | (LibraryOperations.isBulk(method) ? BULK : 0)
-                | (LibraryOperations.cancels(method) ? CANCELS : 0));
+                | (LibraryOperations.cancels(method) ? CANCELS : 0)
+                | (LibraryOperations.setsOwner(method) ? OWNER : 0));
     }
 
     private static String packageOf(VmMethod method) {

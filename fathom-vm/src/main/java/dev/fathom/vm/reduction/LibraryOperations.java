@@ -263,6 +263,16 @@ final class LibraryOperations {
                 || method.owner.name.startsWith(FORK_JOIN);
     }
 
+    /** Says whether a method writes down who holds a lock. */
+    static boolean setsOwner(VmMethod method) {
+        return method.name.equals("setExclusiveOwnerThread");
+    }
+
+    /** Says whether a method says who holds a lock, without waiting for those that are just taking it. */
+    static boolean asksForOwner(VmMethod method) {
+        return method.name.equals("getOwner") && method.owner.name.startsWith(LIBRARY);
+    }
+
     /** Says whether a method interrupts a thread, which the thread may notice before or after the rest of what it is part of. */
     static boolean isInterrupt(VmMethod method) {
         return method.name.equals("interrupt") && method.owner.name.equals(THREAD);

@@ -31,6 +31,9 @@ public final class LockCalls {
     private static final long QUEUES = StableHash.of("queues of locks");
     private static final long HELD = StableHash.of("locks that are held");
 
+    /** Named when somebody asks who holds a lock. */
+    static final long OWNERS = StableHash.of("owners of locks");
+
     private static final String LOCK = "java/util/concurrent/locks/ReentrantLock";
     private static final String UNFAIR = LOCK + "$NonfairSync";
     private static final String OWNABLE = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
@@ -91,7 +94,7 @@ public final class LockCalls {
         if (method.owner.name.equals(LOCK)) {
             method.keepsReceiver |= !method.isStatic();
         }
-        method.returnHook |= isQuery(method);
+        method.returnHook |= isQuery(method) || LibraryOperations.asksForOwner(method);
     }
 
     private static boolean isQuery(VmMethod method) {
@@ -101,6 +104,9 @@ public final class LockCalls {
 
     /** Must run when a frame is left that {@link #arm} wanted to hear of. */
     public void left(VmMethod method) {
+        if (options.explored() && options.atomicLibrary() && LibraryOperations.asksForOwner(method)) {
+            assumptions.refute(OWNERS);
+        }
         if (waitOutside && isQuery(method)) {
             assumptions.refute(method.owner.name.equals(LOCK) ? HELD : QUEUES);
         }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>Code of the program never gets the token of the thread that it runs in ({@code Thread.currentThread()}), unless it is that token's own ({@link SubclassTokens} has the argument for these), so it cannot store it, compare it or hash it. The library does, in fields in which each thread
- *       stores itself: those move with it. All that can be done to a token from outside, and all that tells its name or number, refutes.
+ *       stores itself: those move with it. What the library tells of them refutes ({@link ToldThreads}). All that can be done to a token from outside, and all that tells its name or number, refutes.
  *   <li>The exception is a join without a limit, by the thread that started it. What the joining thread does before it has joined all that are alike must be invisible: then it makes no difference whether it waits for the first and finds the second
  *       ended, or the other way round. A visible action in between refutes.
  *   <li>What belongs to a like thread by its {@linkplain dev.fathom.vm.heap.ThreadClosures closure} is used by no other.
@@ -439,6 +439,7 @@ public final class ThreadSymmetry {
             method.returnHook = true;
             method.keepsReceiver = true;
         }
+        method.returnHook |= options.threadSymmetry() && ToldThreads.areToldBy(method);
     }
 
     private boolean isQuestion(VmMethod method) {
@@ -452,6 +453,21 @@ public final class ThreadSymmetry {
     public void left(GuestThread thread, VmMethod method) {
         if (any && isQuestion(method)) {
             looksAt(thread.stack[thread.fp - method.code().maxLocals]);
+        } else if (any && ToldThreads.areToldBy(method) && !isForTheLibrary(thread)) {
+            looksAtAll();
+        }
+    }
+
+    private boolean isForTheLibrary(GuestThread thread) {
+        int caller = thread.callerOf(thread.fp);
+        return caller >= 0 && nameAt(thread, caller).startsWith(LibraryOperations.LIBRARY);
+    }
+
+    private void looksAtAll() {
+        for (GuestThread each : threads) {
+            if (each.likeness != 0) {
+                refute(each);
+            }
         }
     }
 }

@@ -15,12 +15,17 @@ import org.jspecify.annotations.Nullable;
  * peers start, join and end threads in one step each as long as no code but that of {@code Thread} locks a thread, and nobody asks a group for
  * its threads or locks a group. Where one of that happens the exploration begins again, and the JDK's own code runs.
  *
+ * <p>The main thread ends when {@code main} has returned; that the program goes on until all others have ended is another thread's business. There is no such thread, and the main one waits, as long as nobody joins it
+ * or asks whether it lives.
+ *
  * <p>In one step is the same as step by step then: the lock is free whenever the JDK wants it, and what it does under it cannot be seen but by
  * {@code isAlive} and the like, which are accesses of their own.
  */
 public final class ThreadUse {
     private static final long MONITORS = StableHash.of("monitors of threads");
     private static final long BOOKS = StableHash.of("books of thread groups");
+
+    private static final long MAIN = StableHash.of("end of the main thread");
 
     private static final long STOPS = StableHash.of("stopped threads");
 
@@ -66,6 +71,18 @@ public final class ThreadUse {
         if (explored) {
             refute.accept(BOOKS);
         }
+    }
+
+    /** Must run when a thread joins the main one, or asks whether it is alive. */
+    public void looksAtMain() {
+        if (explored) {
+            refute.accept(MAIN);
+        }
+    }
+
+    /** Says whether somebody can tell that the main thread has ended before all others have. */
+    public boolean endsMain() {
+        return locksThreads() || keepsBooks() || refuted.test(MAIN);
     }
 
     /** Must run when the program suspends or stops a thread. */

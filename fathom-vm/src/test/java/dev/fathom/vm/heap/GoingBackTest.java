@@ -31,6 +31,7 @@ class GoingBackTest {
                 machine.restore(start);
                 walk(machine, new Random(seed), STEPS);
             }
+            assertThat(machine.updatedFingerprints()).isGreaterThan(WALKS);
         }
     }
 

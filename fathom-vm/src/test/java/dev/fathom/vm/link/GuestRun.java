@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** Runs a main class in the machine and on the host, and gives back what it printed. */
 public final class GuestRun implements AutoCloseable {
@@ -17,16 +18,21 @@ public final class GuestRun implements AutoCloseable {
     private final GuestMachine machine;
 
     public GuestRun() throws Exception {
+        this(options -> options);
+    }
+
+    /** Runs programs in a machine that differs from the usual one. */
+    public GuestRun(UnaryOperator<MachineOptions.Builder> differs) throws Exception {
         Path classes = Path.of(GuestRun.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        machine = new GuestMachine(MachineOptions.builder(host())
+        MachineOptions.Builder options = MachineOptions.builder(host())
                 .classPath(List.of(classes))
                 .heapMebibytes(256)
-                .printUncaught(true)
-                .build());
+                .printUncaught(true);
+        machine = new GuestMachine(differs.apply(options).build());
     }
 
     private GuestHost host() {
@@ -63,12 +69,16 @@ public final class GuestRun implements AutoCloseable {
     public static String inGuest(String mainClass, Map<String, byte[]> extraClasses) throws Exception {
         try (GuestRun run = new GuestRun()) {
             extraClasses.forEach((name, bytes) -> run.machine.define(name.replace('.', '/'), bytes));
-            run.machine.start(mainClass);
-            Stop stop = run.machine.run();
-            String end =
-                    stop.kind() == Stop.Kind.EXIT ? "" : stop.kind() + " " + stop.message() + "\n" + stop.stackTrace();
-            return run.takePrinted() + end;
+            return run.toTheEnd(mainClass);
         }
+    }
+
+    /** Runs a class to its end and returns what it printed; a run that stops otherwise shows in the text. */
+    public String toTheEnd(String mainClass) {
+        machine.start(mainClass);
+        Stop stop = machine.run();
+        String end = stop.kind() == Stop.Kind.EXIT ? "" : stop.kind() + " " + stop.message() + "\n" + stop.stackTrace();
+        return takePrinted() + end;
     }
 
     /** Runs the class on the host JVM. */

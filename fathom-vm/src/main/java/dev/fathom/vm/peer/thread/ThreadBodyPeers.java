@@ -14,7 +14,8 @@ public final class ThreadBodyPeers implements Peers {
                 .method("dispatch(Ljava/lang/Thread;Ljava/lang/Throwable;)V", ThreadBodyPeers::dispatch)
                 .method("handlerFailed(Ljava/lang/Thread;Ljava/lang/Throwable;)V", ThreadBodyPeers::handlerFailed)
                 .method("exit(Ljava/lang/Thread;)V", ThreadBodyPeers::exit)
-                .method("terminated(Ljava/lang/Thread;)V", ThreadBodyPeers::terminated);
+                .method("terminated(Ljava/lang/Thread;)V", ThreadBodyPeers::terminated)
+                .method("hasSuccessor(Z)Z", MainSuccessor::start);
     }
 
     /** The thread does not come back from this call. */

@@ -158,6 +158,7 @@ final class ThreadStatus {
     /** Lets others have their turn before a thread is asked whether it is alive; says whether the call may go on. */
     static boolean passesLook(Call call, int ref) {
         call.vm.points.symmetry().looksAt(ref);
+        call.vm.waiting.looksAtEnd(call.vm.scheduler.find(ref));
         if (!call.vm.points.active()) {
             return true;
         }

@@ -1,0 +1,183 @@
+package dev.fathom.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.fathom.evolve.graph.Impact;
+import dev.fathom.evolve.graph.Reuse;
+import dev.fathom.evolve.graph.ReuseCounts;
+import dev.fathom.evolve.graph.ReuseMode;
+import dev.fathom.evolve.graph.StateGraph;
+import dev.fathom.search.finding.Violation;
+import dev.fathom.search.options.Backtracking;
+import dev.fathom.search.options.SearchOptions;
+import dev.fathom.search.options.Strategy;
+import dev.fathom.search.record.Evolution;
+import dev.fathom.vm.program.Elements;
+import dev.fathom.vm.program.FakeElements;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** The law on made-up systems: what an incremental search of an edited random graph finds is what one from scratch finds. */
+@DisplayName("A search with a record of a graph of which some nodes were edited finds what one from scratch finds")
+class EditedSearchTest {
+    private static final int SEEDS = Integer.getInteger("fathom.edited.seeds", 120);
+    private static final int EDITS = 3;
+    private static final List<Strategy> ORDERS = List.of(Strategy.FEWEST_PREEMPTIONS, Strategy.DFS, Strategy.BFS);
+
+    private final ReuseCounts all = new ReuseCounts();
+    private int wrong;
+    private int livelocked;
+
+    private record Run(SearchResult result, @Nullable StateGraph graph, ReuseCounts counts) {}
+
+    @Test
+    @DisplayName("and the record that it makes is as good as any")
+    void and_records() {
+        for (ReuseMode mode : List.of(ReuseMode.ISSE, ReuseMode.RMC, ReuseMode.BOTH)) {
+            for (long seed = 0; seed < SEEDS; seed++) {
+                chain(seed, mode, SearchOptions.UNLIMITED, 1);
+            }
+        }
+        assertThat(List.of(all.modified, all.tree, all.nonTree, all.pruned)).allMatch(each -> each > SEEDS);
+        assertThat(wrong).isGreaterThan(SEEDS);
+        assertThat(livelocked).isGreaterThan(SEEDS / 4);
+    }
+
+    @Test
+    @DisplayName("within a limit of depth")
+    void within_a_limit() {
+        for (long seed = 0; seed < SEEDS; seed++) {
+            chain(seed, ReuseMode.BOTH, 1 + seed % 9, 1);
+        }
+        assertThat(List.of(all.modified, all.tree, all.nonTree, all.pruned)).allMatch(each -> each > SEEDS / 4);
+    }
+
+    @Test
+    @DisplayName("with three workers")
+    void together() {
+        for (long seed = 0; seed < SEEDS / 2; seed++) {
+            chain(seed, ReuseMode.BOTH, SearchOptions.UNLIMITED, 3);
+        }
+        assertThat(List.of(all.modified, all.tree, all.nonTree, all.pruned)).allMatch(each -> each > SEEDS / 4);
+    }
+
+    @Test
+    @DisplayName("without recording anything, and without entering what cannot differ")
+    void and_prunes() {
+        long pruned = 0;
+        for (long seed = 0; seed < SEEDS; seed++) {
+            Random random = new Random(seed);
+            RandomGraph old = graph(seed);
+            long depth = seed % 3 == 0 ? 1 + seed % 9 : SearchOptions.UNLIMITED;
+            SearchOptions options = options(random, depth);
+            Run recorded = run(old, options, 1, true, null);
+            RandomGraph now = old.edited(random, hasTraps(seed));
+            Reuse reuse = reuse(old, now, recorded, ReuseMode.RMC);
+            Run found = run(now, options(random, depth), 1, false, reuse);
+            SearchResult scratch = search(now, options, 1).run();
+            String what = "seed " + seed + ", depth " + depth;
+            assertThat(summary(found.result)).as(what).isEqualTo(summary(scratch));
+            pruned += found.counts.prunedStates;
+        }
+        assertThat(pruned).isGreaterThan(SEEDS);
+    }
+
+    private void chain(long seed, ReuseMode mode, long depth, int workers) {
+        Random random = new Random(seed);
+        RandomGraph old = graph(seed);
+        Run before = run(old, options(random, depth), workers, true, null);
+        for (int edit = 0; edit < EDITS; edit++) {
+            RandomGraph now = old.edited(random, hasTraps(seed));
+            SearchOptions options = options(random, depth);
+            SearchResult scratch = search(now, options, 1).run();
+            Run found = run(now, options, workers, true, reuse(old, now, before, mode));
+            String what =
+                    "seed " + seed + ", edit " + edit + ", " + mode + ", depth " + depth + ", " + options.strategy();
+            assertThat(summary(found.result)).as(what).isEqualTo(summary(scratch));
+            if (depth == SearchOptions.UNLIMITED) {
+                assertThat(found.result.transitions()).as(what).isEqualTo(scratch.transitions());
+            }
+            count(scratch, found.counts);
+            old = now;
+            before = found;
+        }
+    }
+
+    private void count(SearchResult scratch, ReuseCounts counts) {
+        all.modified += counts.modified;
+        all.tree += counts.tree;
+        all.nonTree += counts.nonTree;
+        all.pruned += counts.pruned;
+        wrong += scratch.violations().isEmpty() ? 0 : 1;
+        livelocked += kinds(scratch).contains(Violation.LIVELOCK) ? 1 : 0;
+    }
+
+    private static boolean hasTraps(long seed) {
+        return seed % 4 == 2;
+    }
+
+    private static RandomGraph graph(long seed) {
+        return hasTraps(seed) ? RandomGraph.withTrap(seed) : new RandomGraph(seed, true);
+    }
+
+    private static SearchOptions options(Random random, long depth) {
+        return SearchOptions.builder(ORDERS.get(random.nextInt(ORDERS.size())), Backtracking.UNDO)
+                .allViolations(true)
+                .minimizing(false)
+                .depthLimit(depth)
+                .forcedPoints(random.nextBoolean())
+                .build();
+    }
+
+    private static Reuse reuse(RandomGraph old, RandomGraph now, Run before, ReuseMode mode) {
+        Set<String> edited = new HashSet<>();
+        for (int node = 0; node < old.size(); node++) {
+            if (now.differsAt(node, old)) {
+                edited.add(FakeElements.nameOf(node));
+            }
+        }
+        StateGraph graph = before.graph;
+        assertThat(graph).isNotNull();
+        Impact impact = new Impact(graph, each -> edited.contains(each.method()), false);
+        return new Reuse(graph, impact, List::of, mode);
+    }
+
+    private static Search search(RandomGraph graph, SearchOptions options, int workers) {
+        return new Search(Stream.generate(graph::copy).limit(workers).toList(), options);
+    }
+
+    private static Run run(
+            RandomGraph graph, SearchOptions options, int workers, boolean recording, @Nullable Reuse reuse) {
+        List<RandomGraph> systems = Stream.generate(graph::copy).limit(workers).toList();
+        Search search = new Search(systems, options);
+        List<Elements> elements =
+                Stream.generate(FakeElements::some).limit(workers).toList();
+        for (int i = 0; i < workers; i++) {
+            systems.get(i).passes(elements.get(i));
+        }
+        search.record(new Evolution(elements, recording, () -> reuse, () -> false, false, List::of));
+        SearchResult result = search.run();
+        return new Run(result, recording ? search.graph() : null, search.reuseCounts());
+    }
+
+    private static String summary(SearchResult result) {
+        return result.verdict() + " " + result.states() + " states " + result.stateSetFingerprint() + " "
+                + kinds(result) + " " + result.incompleteBecause();
+    }
+
+    /** Which way leads into a livelock depends on the order, and so does how many are told apart. */
+    private static Set<String> kinds(SearchResult result) {
+        Set<String> kinds = new TreeSet<>();
+        result.violations()
+                .forEach(each -> kinds.add(
+                        each.kind().equals(Violation.LIVELOCK) ? each.kind() : each.kind() + " " + each.message()));
+        return kinds;
+    }
+}

@@ -89,7 +89,8 @@ class AgainstTest {
     void test_of_a_difference() throws IOException {
         assertThat(explore(SUBJECT.replace("\"same\"", "\"equal\""), false).out())
                 .contains("assertEquals(\"equal\", object.maybe(0));");
-        assertThat(explore(SUBJECT.replace("ArithmeticException", "IllegalStateException"), false).out())
+        assertThat(explore(SUBJECT.replace("ArithmeticException", "IllegalStateException"), false)
+                        .out())
                 .contains("assertThrows(java.lang.IllegalStateException.class, () -> object.div(0));");
         assertThat(explore(SUBJECT.replace("<< 33", "<< 34"), false).out())
                 .as("a test cannot set static fields back")

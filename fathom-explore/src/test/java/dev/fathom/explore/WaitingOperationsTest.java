@@ -39,7 +39,8 @@ class WaitingOperationsTest {
     }
 
     @Test
-    @DisplayName("leaves nothing to those that are executed next: they wait, go on and initialise classes as if it had not been")
+    @DisplayName(
+            "leaves nothing to those that are executed next: they wait, go on and initialise classes as if it had not been")
     void nothing_left() {
         ExploreResult result = explore("waits()", "park()", "park()", "yields()", "late()");
         assertThat(result.violations()).isEmpty();

@@ -61,7 +61,9 @@ public final class JUnitSource {
             ModelCall model = beside ? steps.get(i).call().model() : null;
             boolean last = i == steps.size() - 1;
             if (last && !expected.equals(Outcome.UNKNOWN)) {
-                out.append(INDENT).append(SuiteSource.statement(source.call(steps.get(i).call()), expected)).append(";\n");
+                out.append(INDENT)
+                        .append(SuiteSource.statement(source.call(steps.get(i).call()), expected))
+                        .append(";\n");
             } else if (model == null || !last) {
                 statement(out, steps.get(i), model);
             } else {

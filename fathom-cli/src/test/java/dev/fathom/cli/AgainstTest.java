@@ -85,6 +85,19 @@ class AgainstTest {
     }
 
     @Test
+    @DisplayName("writes a test that fails as long as the new version does something else")
+    void test_of_a_difference() throws IOException {
+        assertThat(explore(SUBJECT.replace("\"same\"", "\"equal\""), false).out())
+                .contains("assertEquals(\"equal\", object.maybe(0));");
+        assertThat(explore(SUBJECT.replace("ArithmeticException", "IllegalStateException"), false)
+                        .out())
+                .contains("assertThrows(java.lang.IllegalStateException.class, () -> object.div(0));");
+        assertThat(explore(SUBJECT.replace("<< 33", "<< 34"), false).out())
+                .as("a test cannot set static fields back")
+                .doesNotContain("JUnit");
+    }
+
+    @Test
     @DisplayName("leaves out what the old version lacks, and does not ask it for invariants and exceptions")
     void leaves_out_what_is_missing() throws IOException {
         String old = SUBJECT.replaceAll("(?m)^.*(wide|small|Refused).*$", "");

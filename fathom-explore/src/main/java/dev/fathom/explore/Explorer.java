@@ -35,6 +35,7 @@ import dev.fathom.explore.record.WorkerRecords;
 import dev.fathom.explore.result.ExploreProgress;
 import dev.fathom.explore.result.ExploreResult;
 import dev.fathom.explore.result.ExploreViolation;
+import dev.fathom.explore.result.Outcome;
 import dev.fathom.explore.result.Phase;
 import dev.fathom.explore.result.ReplayedStep;
 import dev.fathom.explore.result.Step;
@@ -613,6 +614,11 @@ public final class Explorer {
     public List<ReplayedStep> replay(ExploreViolation violation) {
         first().vm.heap.undoLevels().clear();
         return new SequenceReplay(first()).steps(violation.sequence());
+    }
+
+    /** Returns what the last step of a sequence does in the older version, if there is one and a test can say it. */
+    public Outcome olderOutcome(List<Step> sequence) {
+        return versions == null ? Outcome.UNKNOWN : versions.outcome(sequence);
     }
 
     /** Returns those of the selected sequences that a test can show, with what comes out. */

@@ -1,18 +1,23 @@
 package dev.fathom.explore;
 
 import dev.fathom.delta.DeltaStatistics;
+import dev.fathom.explore.call.Observation;
 import dev.fathom.explore.machine.LoadedSubject;
 import dev.fathom.explore.options.ExploreOptions;
 import dev.fathom.explore.order.Limits;
 import dev.fathom.explore.order.ObjectExploration;
 import dev.fathom.explore.order.VersionsBreadthFirst;
+import dev.fathom.explore.result.Outcome;
+import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.BadSubject;
+import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
 import dev.fathom.explore.subject.SubjectRequest;
 import dev.fathom.explore.visited.Visited;
 import dev.fathom.vm.GuestMachine;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.setting.Setting;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -60,6 +65,24 @@ final class VersionComparison {
             older.initialize(classes);
         }
         return own;
+    }
+
+    /** Returns what the last step of a sequence of the new version does in the older one, as far as a test can say it. */
+    Outcome outcome(List<Step> sequence) {
+        List<Step> there = new ArrayList<>();
+        for (Step each : sequence) {
+            List<OperationCall> calls = there.isEmpty() ? older.subject.roots() : older.subject.calls();
+            int call = VersionsBreadthFirst.counterpart(each.call(), calls);
+            if (call < 0) {
+                return Outcome.UNKNOWN;
+            }
+            there.add(new Step(calls.get(call), each.choices()));
+        }
+        older.vm.heap.undoLevels().clear();
+        return new Observation(older.vm, older.subject, older.states, older.ignored)
+                .observe(there)
+                .map(each -> each.outcomes().get(there.size() - 1))
+                .orElse(Outcome.UNKNOWN);
     }
 
     /** Returns what Δ execution did in the last run, if it was used. */

@@ -3,9 +3,9 @@ package dev.fathom.vm;
 import dev.fathom.vm.exec.Vm;
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.jdk.MainMethod;
 import dev.fathom.vm.program.LinkageProblem;
 import dev.fathom.vm.program.Loader;
-import dev.fathom.vm.program.MainMethod;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 

@@ -2,6 +2,7 @@ package dev.fathom.engine.report;
 
 import dev.fathom.explore.Explorer;
 import dev.fathom.explore.result.ExploreViolation;
+import dev.fathom.explore.result.Outcome;
 import dev.fathom.explore.result.ReplayedStep;
 import dev.fathom.explore.tests.JUnitSource;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.List;
  *
  * @param violation what goes wrong
  * @param steps what each operation of its sequence did
- * @param test source of a JUnit test; empty if no test can choose as Fathom did
+ * @param test source of a JUnit test; empty if no test can choose as Fathom did, or show the difference of two versions
  */
 public record ShownViolation(ExploreViolation violation, List<ReplayedStep> steps, String test) {
     public ShownViolation {
@@ -22,9 +23,19 @@ public record ShownViolation(ExploreViolation violation, List<ReplayedStep> step
     public static ShownViolation of(Explorer explorer, ExploreViolation violation) {
         boolean dependsOnState = violation.sequence().stream()
                 .anyMatch(each -> !each.call().alternatives().isEmpty());
-        return new ShownViolation(
-                violation,
-                explorer.replay(violation),
-                dependsOnState ? "" : JUnitSource.of(explorer.subject(), violation));
+        List<ReplayedStep> steps = explorer.replay(violation);
+        return new ShownViolation(violation, steps, dependsOnState ? "" : test(explorer, violation, steps));
+    }
+
+    /** Where versions differ, a test says what the older one does; states that differ, and objects without a literal, show in no test. */
+    private static String test(Explorer explorer, ExploreViolation violation, List<ReplayedStep> steps) {
+        if (!violation.kind().equals(ExploreViolation.VERSION_DIFFERENCE)) {
+            return JUnitSource.of(explorer.subject(), violation);
+        }
+        Outcome before = explorer.olderOutcome(violation.sequence());
+        boolean throwsNow = steps.get(steps.size() - 1).outcome().startsWith("throws ");
+        return before.equals(Outcome.UNKNOWN) && !throwsNow
+                ? ""
+                : JUnitSource.of(explorer.subject(), violation, before);
     }
 }

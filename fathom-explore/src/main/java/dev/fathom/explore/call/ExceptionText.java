@@ -16,8 +16,7 @@ final class ExceptionText {
 
     /** Returns class and message in one line. */
     String summary(int exception) {
-        String message = vm.throwables.message(exception);
-        return vm.heap.classOf(exception).externalName() + (message == null ? "" : ": " + message);
+        return vm.throwables.summary(exception);
     }
 
     /** Returns the exception as a violation whose sequence is yet to be filled in. */

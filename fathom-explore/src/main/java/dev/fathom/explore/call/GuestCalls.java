@@ -58,8 +58,7 @@ public final class GuestCalls {
     /** Executes a method; the receiver is 0 for static ones. */
     End run(VmMethod entry, int receiver, int[] words) {
         GuestThread thread = vm.scheduler.current();
-        thread.fp = -1;
-        thread.sp = 0;
+        thread.idle();
         if (receiver != 0) {
             thread.push(receiver);
         }
@@ -70,11 +69,18 @@ public final class GuestCalls {
         thread.pushFrame(entry);
         vm.interpreter.begin();
         RunEnd stop = vm.interpreter.run();
-        if (stop.reason() == RunEnd.Reason.THREAD_END) {
+        if (stop.reason() == RunEnd.Reason.THREAD_END && !thread.parkPermit) {
             result = stop.result();
             return End.RETURNED;
         }
-        return afterStop(stop);
+        End end = afterStop(stop);
+        return thread.parkPermit ? leavesPermit() : end;
+    }
+
+    /** The next operation that parks would find it, but it is no part of states. */
+    private End leavesPermit() {
+        unsupported = true;
+        return stopped("it leaves a permit to park for its own thread (LockSupport.unpark)");
     }
 
     private End afterStop(RunEnd first) {

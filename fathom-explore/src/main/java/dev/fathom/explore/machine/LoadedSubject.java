@@ -56,12 +56,14 @@ public final class LoadedSubject {
 
     /** Says whether the order matters in which classes are initialised that are not yet. */
     public boolean dependsOnOrder(List<VmClass> classes) {
+        vm.scheduler.current().idle();
         vm.heap.undoLevels().clear();
         return new InitializerOrder(vm, states).matters(classes);
     }
 
     /** Makes the static state of the classes part of the base; one whose initialiser fails stays as it is. */
     public void initialize(List<VmClass> classes) {
+        vm.scheduler.current().idle(); // whatever the operation did that needed the classes
         vm.heap.undoLevels().clear();
         states.clear();
         vm.heap.reopenBase();

@@ -136,7 +136,7 @@ public final class VersionsBreadthFirst implements LevelWorker {
     }
 
     /** Returns the place of the same call among those of another version, negative if it is not there. */
-    private static int counterpart(OperationCall call, List<OperationCall> others) {
+    public static int counterpart(OperationCall call, List<OperationCall> others) {
         for (int i = 0; i < others.size(); i++) {
             OperationCall other = others.get(i);
             if (other.operation().key().equals(call.operation().key())

@@ -110,8 +110,7 @@ public final class SubjectLoader {
             throw new BadSubject("cannot load the class " + name + ": " + explanation
                     + (isMissing ? ". Add the jar or directory that has it to " + Setting.CLASS_PATH + "." : ""));
         } catch (GuestException e) {
-            throw new BadSubject("cannot initialise " + name + ": it throws "
-                    + vm.heap.classOf(e.ref()).externalName());
+            throw new BadSubject("cannot initialise " + name + ": it throws " + vm.throwables.summary(e.ref()));
         }
     }
 

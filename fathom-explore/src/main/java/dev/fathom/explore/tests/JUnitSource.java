@@ -3,6 +3,7 @@ package dev.fathom.explore.tests;
 import static dev.fathom.explore.tests.SubjectSource.INDENT;
 
 import dev.fathom.explore.result.ExploreViolation;
+import dev.fathom.explore.result.Outcome;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.ModelCall;
 import dev.fathom.explore.subject.OperationCall;
@@ -17,10 +18,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JUnitSource {
     private final ExploreViolation violation;
+    private final Outcome expected;
     private final SubjectSource source;
 
-    private JUnitSource(Subject subject, ExploreViolation violation) {
+    private JUnitSource(Subject subject, ExploreViolation violation, Outcome expected) {
         this.violation = violation;
+        this.expected = expected;
         source = new SubjectSource(subject);
     }
 
@@ -31,7 +34,12 @@ public final class JUnitSource {
 
     /** Returns the source of a test class with one test. */
     public static String of(Subject subject, ExploreViolation violation) {
-        JUnitSource test = new JUnitSource(subject, violation);
+        return of(subject, violation, Outcome.UNKNOWN);
+    }
+
+    /** The same where an older version does something else in the last step. */
+    public static String of(Subject subject, ExploreViolation violation, Outcome expected) {
+        JUnitSource test = new JUnitSource(subject, violation, expected);
         return test.source.testClass(className(subject), SubjectSource.testMethod(test.testName(), test.statements()));
     }
 
@@ -51,7 +59,12 @@ public final class JUnitSource {
         }
         for (int i = 1; i < steps.size(); i++) {
             ModelCall model = beside ? steps.get(i).call().model() : null;
-            if (model == null || i < steps.size() - 1) {
+            boolean last = i == steps.size() - 1;
+            if (last && !expected.equals(Outcome.UNKNOWN)) {
+                out.append(INDENT)
+                        .append(SuiteSource.statement(source.call(steps.get(i).call()), expected))
+                        .append(";\n");
+            } else if (model == null || !last) {
                 statement(out, steps.get(i), model);
             } else {
                 difference(out, steps.get(i).call(), model);

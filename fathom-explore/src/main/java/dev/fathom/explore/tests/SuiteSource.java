@@ -60,7 +60,8 @@ public final class SuiteSource {
         return SubjectSource.testMethod("sequence_" + number, statements.toString());
     }
 
-    private static String statement(String call, Outcome outcome) {
+    /** Returns the statement that passes if a call does what it is expected to, as far as that is known. */
+    static String statement(String call, Outcome outcome) {
         return switch (outcome.kind()) {
             case UNKNOWN -> call;
             case TRUE -> "assertTrue(" + call + ")";

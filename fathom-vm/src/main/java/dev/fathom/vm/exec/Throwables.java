@@ -110,6 +110,16 @@ public final class Throwables {
         return copy;
     }
 
+    /** Returns the class and the message of an exception; of one that says only that a class could not be initialised, why. */
+    public String summary(int exception) {
+        String message = message(exception);
+        String summary = heap.classOf(exception).externalName() + (message == null ? "" : ": " + message);
+        int cause = heap.classOf(exception).name.equals("java/lang/ExceptionInInitializerError")
+                ? heap.words[exception + vm.field("java/lang/Throwable", "cause").offset]
+                : 0;
+        return cause == 0 || cause == exception ? summary : summary + ", caused by " + summary(cause);
+    }
+
     /** Returns the detail message of an exception, or null. */
     public @Nullable String message(int ref) {
         return vm.strings.toHost(heap.words[ref + vm.field("java/lang/Throwable", "detailMessage").offset]);

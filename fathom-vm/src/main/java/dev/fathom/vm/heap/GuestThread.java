@@ -152,6 +152,24 @@ public final class GuestThread {
         return known;
     }
 
+    /** Begins with something else: it forgets its frames, and what it waited for, held or was about to do when it stopped. What the heap says of it stays. */
+    public void idle() {
+        fp = -1;
+        sp = 0;
+        status = Status.RUNNABLE;
+        blocker = 0;
+        savedLockDepth = 0;
+        wakeTime = 0;
+        waits = 0;
+        parkPermit = false;
+        notified = false;
+        pending = false;
+        libraryCall = -1;
+        atomic = 0;
+        heldCount = 0;
+        lockSet = -1;
+    }
+
     /** Becomes what it was. */
     void load(ThreadSnapshot then) {
         if (snapshot == then) {

@@ -3,7 +3,7 @@ package dev.fathom.vm.peer.system;
 import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
-import dev.fathom.vm.program.MainMethod;
+import dev.fathom.vm.jdk.MainMethod;
 import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmMethod;
 import java.util.Objects;

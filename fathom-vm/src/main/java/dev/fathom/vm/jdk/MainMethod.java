@@ -1,5 +1,7 @@
-package dev.fathom.vm.program;
+package dev.fathom.vm.jdk;
 
+import dev.fathom.vm.program.VmClass;
+import dev.fathom.vm.program.VmMethod;
 import org.jspecify.annotations.Nullable;
 
 /** The method with which a program begins: the one that the launcher of the JDK calls on which Fathom runs. */

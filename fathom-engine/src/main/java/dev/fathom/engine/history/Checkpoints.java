@@ -15,6 +15,7 @@ import dev.fathom.evolve.store.Summary;
 import dev.fathom.search.checkpoint.Checkpointing;
 import dev.fathom.search.spill.SpillInput;
 import dev.fathom.search.spill.SpillOutput;
+import dev.fathom.vm.setting.Setting;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -148,7 +149,7 @@ public final class Checkpoints implements Checkpointing.Keeper {
     public static String resuming(Store store) {
         Path directory = store.directory();
         return "fathom resume"
-                + (directory.equals(Store.DEFAULT_DIRECTORY) ? "" : " --store " + Shell.quote(directory.toString()));
+                + (directory.equals(Store.DEFAULT_DIRECTORY) ? "" : " " + Setting.STORE.to(Shell.quote(directory.toString())));
     }
 
     /** Removes the checkpoint: the run has come to its end. Returns what went wrong with that. */

@@ -1,7 +1,6 @@
 package dev.fathom.cli;
 
-import dev.fathom.cli.help.HelpText;
-import dev.fathom.cli.help.OptionGroups;
+import dev.fathom.cli.help.HelpLayout;
 import dev.fathom.cli.options.WrongArguments;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.evolve.store.StoreException;
@@ -11,12 +10,19 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Parses the arguments, runs the command, and turns what goes wrong into messages and exit codes. */
-final class CommandLineInterface {
+/**
+ * Parses the arguments, runs the command, and turns what goes wrong into messages and exit codes.
+ *
+ * <p>What picocli calls back are methods and no lambdas: those would keep its interfaces, which are of an old format, and all that implements them out of the archive of classes.
+ */
+final class CommandLineInterface implements IExecutionStrategy, IParameterExceptionHandler, IExecutionExceptionHandler {
     private final Streams streams;
     private final Interruption.Kind interruption;
 
@@ -59,13 +65,14 @@ final class CommandLineInterface {
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setUsageHelpAutoWidth(false);
         commandLine.setUsageHelpWidth(100);
-        commandLine.setParameterExceptionHandler(this::wrongArguments);
-        commandLine.setExecutionExceptionHandler(this::failed);
-        commandLine.setExecutionStrategy(this::run);
+        commandLine.setParameterExceptionHandler(this);
+        commandLine.setExecutionExceptionHandler(this);
+        commandLine.setExecutionStrategy(this);
         return commandLine;
     }
 
-    private int run(ParseResult parsed) {
+    @Override
+    public int execute(ParseResult parsed) {
         MisplacedOptions.warning(parsed).ifPresent(each -> streams.err().println("fathom: warning: " + each));
         return new CommandLine.RunLast().execute(parsed);
     }
@@ -113,19 +120,12 @@ final class CommandLineInterface {
                 root.addSubcommand(StoreCommand.with(streams));
             }
         }
-        root.getSubcommands().values().forEach(HelpText::showIn);
-        CommandLine check = root.getSubcommands().get("check");
-        if (check != null) {
-            OptionGroups.ofCheck().showIn(check);
-        }
-        CommandLine explore = root.getSubcommands().get("explore");
-        if (explore != null) {
-            OptionGroups.ofExplore().showIn(explore);
-        }
+        root.setHelpFactory(new HelpLayout());
         return root;
     }
 
-    private int wrongArguments(ParameterException e, String[] arguments) {
+    @Override
+    public int handleParseException(ParameterException e, String[] arguments) {
         CommandLine command = e.getCommandLine();
         String name = command.getCommandSpec().qualifiedName();
         streams.err().println("fathom: " + WrongArguments.explained(e));
@@ -137,7 +137,8 @@ final class CommandLineInterface {
         return ExitCode.BAD_REQUEST;
     }
 
-    private int failed(Exception e, CommandLine command, ParseResult parsed) {
+    @Override
+    public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
         boolean debug = command.getCommand() instanceof Debuggable asked && asked.isDebug();
         boolean explained = e instanceof Problem || e instanceof StoreException;
         streams.out().flush();

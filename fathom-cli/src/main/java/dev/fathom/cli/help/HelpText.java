@@ -12,15 +12,15 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Lays out the help of a command. Lines break between words only: names, patterns and examples stay whole and can be copied. */
-public final class HelpText {
+final class HelpText {
     private static final int WIDTH = 100;
     private static final int LONGEST_NAME = 22;
     private static final String INDENT = "  ";
 
     private HelpText() {}
 
-    /** Makes the help of a command and of those below it look so. */
-    public static void showIn(CommandLine command) {
+    /** Makes the help of a command look so. */
+    static void showIn(CommandLine command) {
         Map<String, CommandLine.IHelpSectionRenderer> sections = command.getHelpSectionMap();
         sections.put(
                 UsageMessageSpec.SECTION_KEY_DESCRIPTION,
@@ -32,7 +32,6 @@ public final class HelpText {
         sections.put(
                 UsageMessageSpec.SECTION_KEY_FOOTER,
                 help -> lines(help.commandSpec().usageMessage().footer()));
-        command.getSubcommands().values().forEach(HelpText::showIn);
     }
 
     /** Returns the options that the help tells of. */

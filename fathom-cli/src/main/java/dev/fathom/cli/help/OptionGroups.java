@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 /** Lists the options of a command in groups, those that most users need first. */
-public final class OptionGroups implements IHelpSectionRenderer {
+final class OptionGroups implements IHelpSectionRenderer {
     private static final String REST = "Switches of techniques (the verdict is the same), and the rest";
 
     private static final List<String> SURROUNDINGS = List.of(
@@ -61,7 +61,7 @@ public final class OptionGroups implements IHelpSectionRenderer {
     }
 
     /** Returns the groups of {@code check}; an option that is in none of them comes last. */
-    public static OptionGroups ofCheck() {
+    static OptionGroups ofCheck() {
         Map<String, List<String>> groups = new LinkedHashMap<>();
         groups.put(
                 "The six that matter most",
@@ -90,7 +90,7 @@ public final class OptionGroups implements IHelpSectionRenderer {
     }
 
     /** Returns the groups of {@code explore}. */
-    public static OptionGroups ofExplore() {
+    static OptionGroups ofExplore() {
         Map<String, List<String>> groups = new LinkedHashMap<>();
         groups.put(
                 "The six that matter most",
@@ -136,7 +136,7 @@ public final class OptionGroups implements IHelpSectionRenderer {
     }
 
     /** Makes the help of a command show its options so. */
-    public void showIn(CommandLine command) {
+    void showIn(CommandLine command) {
         command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING, help -> "");
         command.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, this);
     }

@@ -27,6 +27,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("slow")
 class FingerprintUpdatesTest {
     private static final int STATES = 3000;
+
+    /** Most of the states that wait are written down. */
+    private static final long WAITING_BYTES = 100_000;
+
     private static final List<Class<?>> PROGRAMS =
             List.of(DiningPhilosophers.class, AlarmClockMain.class, DaisyCorrected.class, ReplicatedWorkers.class);
 
@@ -70,6 +74,7 @@ class FingerprintUpdatesTest {
             machine.start(program.getName());
             SearchOptions search = SearchOptions.builder(strategy, Backtracking.UNDO)
                     .stateLimit(STATES)
+                    .waitingMemory(WAITING_BYTES)
                     .allViolations(true)
                     .build();
             SearchResult result = new Search(machine, search).run();

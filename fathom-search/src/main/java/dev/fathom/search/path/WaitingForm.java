@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WaitingForm implements SpillForm<WaitingState> {
     /** Objects and arrays of a waiting state beside the words of its image, about. */
-    private static final long OVERHEAD_BYTES = 250;
+    private static final long OVERHEAD_BYTES = 400;
 
     private final @Nullable OpenStates openStates;
 

@@ -56,7 +56,7 @@ public final class TierContext {
     /** How often code called a peer that returned. */
     long peerCalls;
 
-    private GuestThread thread = new GuestThread(0);
+    private GuestThread thread;
     private final Interpreter interpreter;
     private boolean running;
     private boolean popped;
@@ -67,6 +67,7 @@ public final class TierContext {
     TierContext(Vm vm, HotCode code) {
         this.code = code;
         heap = vm.heap;
+        thread = new GuestThread(0, heap);
         classes = vm.classes;
         elements = classes.elements();
         monitors = vm.monitors;

@@ -77,7 +77,7 @@ public final class Observer {
     }
 
     private void begin() {
-        GuestThread looking = new GuestThread(NUMBER);
+        GuestThread looking = new GuestThread(NUMBER, vm.heap);
         thread = looking;
         vm.points.beginObserving();
         vm.branches.pause(true);

@@ -41,7 +41,7 @@ public final class Scheduler {
         if (threads.size() == Monitors.MOST_THREADS) {
             throw new UnsupportedGuestFeature("a program that starts more than " + Monitors.MOST_THREADS + " threads");
         }
-        GuestThread thread = new GuestThread(threads.size());
+        GuestThread thread = new GuestThread(threads.size(), vm.heap);
         thread.starter = current == null ? thread.id : -1;
         threads.add(thread);
         if (current == null) {

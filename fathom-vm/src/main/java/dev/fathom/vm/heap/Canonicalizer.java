@@ -2,6 +2,7 @@ package dev.fathom.vm.heap;
 
 import dev.fathom.vm.heap.ObjectSum.StateSum;
 import dev.fathom.vm.state.Fingerprint;
+import dev.fathom.vm.state.UpdateCostModel;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -21,9 +21,6 @@ import org.jspecify.annotations.Nullable;
 public final class GuestThread {
     private static final int[] NO_LOCKS = {};
 
-    /** How many snapshots a thread remembers; a power of two. */
-    private static final int RECENT = 128;
-
     public static final int FRAME_WORDS = 4;
     public static final int METHOD = 0;
     public static final int PC = 1;
@@ -126,11 +123,11 @@ public final class GuestThread {
     /** What the thread is now; null if that is not known because something may have changed. */
     private @Nullable ThreadSnapshot snapshot;
 
-    /** Snapshots made lately, by their hash: a thread comes back to the same few states again and again. */
-    private final ThreadSnapshot[] recent = new ThreadSnapshot[RECENT];
+    private final ThreadSnapshots snapshots;
 
-    public GuestThread(int id) {
+    public GuestThread(int id, Heap heap) {
         this.id = id;
+        snapshots = heap.threadSnapshots();
     }
 
     /** Must run whenever something of the thread may change: it is about to run, another one does something to it, or objects have moved. */
@@ -149,19 +146,8 @@ public final class GuestThread {
         ThreadSnapshot known = snapshot;
         if (known == null) {
             savePc();
-            known = recentSnapshot();
+            known = snapshots.of(this);
             snapshot = known;
-        }
-        return known;
-    }
-
-    /** Finds a snapshot that is equal to what the thread is now, with all that is known of it, or makes one. */
-    private ThreadSnapshot recentSnapshot() {
-        int slot = ThreadSnapshot.hash(this) & RECENT - 1;
-        ThreadSnapshot known = recent[slot];
-        if (known == null || !known.isOf(this)) {
-            known = new ThreadSnapshot(this);
-            recent[slot] = known;
         }
         return known;
     }
@@ -352,12 +338,12 @@ public final class GuestThread {
     }
 
     /** Drops threads that have not started yet in a state gone back to, or adds blank ones. */
-    static void resize(List<GuestThread> threads, int size) {
+    static void resize(List<GuestThread> threads, int size, Heap heap) {
         while (threads.size() > size) {
             threads.remove(threads.size() - 1);
         }
         while (threads.size() < size) {
-            threads.add(new GuestThread(threads.size()));
+            threads.add(new GuestThread(threads.size(), heap));
         }
     }
 }

@@ -110,6 +110,7 @@ public final class Heap {
     private boolean undoing;
     private final Ownership ownership = new Ownership(this);
     private final ThreadClosures threadClosures = new ThreadClosures(this);
+    private final ThreadSnapshots threadSnapshots = new ThreadSnapshots();
 
     public Heap(ClassTable classes, HeapSize size) {
         this.classes = classes;
@@ -174,6 +175,10 @@ public final class Heap {
     /** Returns which tenured objects belong to one thread. */
     public ThreadClosures threadClosures() {
         return threadClosures;
+    }
+
+    ThreadSnapshots threadSnapshots() {
+        return threadSnapshots;
     }
 
     /** Returns which words belong to one thread. */

@@ -53,7 +53,7 @@ public final class Image implements SavedState {
         this.sums = sums;
     }
 
-    /** Makes an image of all its words: those of the threads one after the other, as {@link #threads} returns them. */
+    /** Makes an image of what was written down: the threads as {@link #threads} returns them, or all their words one after the other. Such an image is restored, and compared with none. */
     public Image(int[] threads, int[] delta, int[] young, int[] hidden, int current) {
         head = NOTHING;
         this.threads = new Object[] {threads};
@@ -64,9 +64,46 @@ public final class Image implements SavedState {
         sums = null;
     }
 
-    /** Returns number and running thread, then registers and frames of all threads, references renumbered. */
+    /**
+     * Returns the complement of the number of threads, and who runs; then what {@link ImageLoader} finds each thread by: one more than the number of its snapshot, or 0, how many
+     * words it takes, and these. Where those words matter that comparison leaves out, all words.
+     */
     @Override
     public int[] threads() {
+        if (head.length == 0 || hidden.length > 0) {
+            return words();
+        }
+        int[] result = new int[codedSize()];
+        result[0] = ~threads.length;
+        result[1] = head[1];
+        int at = head.length;
+        for (Object each : threads) {
+            if (isNumbered(each)) {
+                result[at++] = ((ThreadSnapshot) each).number + 1;
+            } else {
+                int[] words = words(each);
+                result[at + 1] = words.length;
+                System.arraycopy(words, 0, result, at + 2, words.length);
+                at += 2 + words.length;
+            }
+        }
+        return result;
+    }
+
+    private int codedSize() {
+        int size = head.length;
+        for (Object each : threads) {
+            size += isNumbered(each) ? 1 : 2 + words(each).length;
+        }
+        return size;
+    }
+
+    private static boolean isNumbered(Object thread) {
+        return thread instanceof ThreadSnapshot snapshot && snapshot.number != ThreadSnapshots.UNNUMBERED;
+    }
+
+    /** Returns number and running thread, then registers and frames of all threads, references renumbered. */
+    int[] words() {
         int size = head.length;
         for (Object each : threads) {
             size += words(each).length;
@@ -130,7 +167,7 @@ public final class Image implements SavedState {
 
     private boolean sameThreads(Image that) {
         if (head.length == 0 || that.head.length == 0) {
-            return Arrays.equals(threads(), that.threads());
+            return Arrays.equals(words(), that.words());
         }
         if (!Arrays.equals(head, that.head)) {
             return false;
@@ -145,16 +182,12 @@ public final class Image implements SavedState {
 
     @Override
     public int hashCode() {
-        return (Arrays.hashCode(threads()) * 31 + Arrays.hashCode(delta)) * 31 + Arrays.hashCode(young);
+        return (Arrays.hashCode(words()) * 31 + Arrays.hashCode(delta)) * 31 + Arrays.hashCode(young);
     }
 
-    /** Returns how many words the image takes, threads that others share included. */
+    /** Returns how many words the image takes, without the threads that it shares with others. */
     @Override
     public int size() {
-        int size = head.length + delta.length + young.length + hidden.length;
-        for (Object each : threads) {
-            size += words(each).length;
-        }
-        return size;
+        return delta.length + young.length + hidden.length + codedSize();
     }
 }

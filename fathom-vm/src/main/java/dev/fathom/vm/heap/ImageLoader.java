@@ -53,15 +53,33 @@ final class ImageLoader {
             heap.words[changed[i]] = changed[i + 1];
         }
         Object[] parts = image.threadParts();
-        if (parts == null || image.hidden().length > 0) {
-            readThreads(uncover(image), all);
-        } else {
+        if (parts != null && image.hidden().length == 0) {
             loadThreads(parts, all);
+            return;
+        }
+        int[] words = uncover(image);
+        if (words[0] < 0) {
+            findThreads(words, all);
+        } else {
+            readThreads(words, all);
         }
     }
 
-    private static void loadThreads(Object[] parts, List<GuestThread> all) {
-        GuestThread.resize(all, parts.length);
+    private void findThreads(int[] coded, List<GuestThread> all) {
+        GuestThread.resize(all, ~coded[0], heap);
+        int at = 2;
+        for (GuestThread each : all) {
+            if (coded[at] > 0) {
+                each.load(heap.threadSnapshots().get(coded[at] - 1));
+                at++;
+            } else {
+                at = readThread(coded, at + 2, each);
+            }
+        }
+    }
+
+    private void loadThreads(Object[] parts, List<GuestThread> all) {
+        GuestThread.resize(all, parts.length, heap);
         for (int i = 0; i < parts.length; i++) {
             if (parts[i] instanceof ThreadSnapshot snapshot) {
                 all.get(i).load(snapshot);
@@ -73,7 +91,7 @@ final class ImageLoader {
 
     /** Restores the hidden words of the heap and returns the words of the threads with theirs. */
     private int[] uncover(Image image) {
-        int[] result = image.threads();
+        int[] result = image.words();
         int[] words = image.hidden();
         for (int i = 0; i < words.length; i += 3) {
             int index = words[i + 1];
@@ -87,8 +105,8 @@ final class ImageLoader {
         return result;
     }
 
-    private static void readThreads(int[] words, List<GuestThread> all) {
-        GuestThread.resize(all, words[0]);
+    private void readThreads(int[] words, List<GuestThread> all) {
+        GuestThread.resize(all, words[0], heap);
         int at = 2;
         for (GuestThread each : all) {
             at = readThread(words, at, each);

@@ -6,9 +6,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Notes during a traversal what a {@link Numbering} of the state needs; makes one only if asked, as few states do. */
 final class NumberingRecorder {
-    /** With fewer young objects a traversal is as fast as anything. */
-    private static final int FEWEST_OBJECTS = 4;
-
     private int[] sources = new int[256];
     private int[] numbers = new int[256];
     private int[] sections = new int[256];
@@ -65,7 +62,7 @@ final class NumberingRecorder {
      */
     @Nullable
     Numbering numbering(List<GuestThread> threads, Roots roots, int size) {
-        if (count < FEWEST_OBJECTS || roots.areTooMany()) {
+        if (roots.areTooMany()) {
             return null;
         }
         Numbering result = new Numbering(

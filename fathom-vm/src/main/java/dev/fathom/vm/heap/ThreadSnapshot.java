@@ -13,6 +13,14 @@ import org.jspecify.annotations.Nullable;
 final class ThreadSnapshot {
     private static final int HASHED_WORDS = 24;
 
+    /** Weights of the hashed words are this far apart, and odd: none of them waits for the one before. */
+    private static final int WEIGHTS_APART = 0x3C6EF372;
+
+    /** Its number among the {@link ThreadSnapshots}. */
+    final int number;
+
+    final int hash;
+    final int id;
     final int[] stack;
     final int fp;
     final int sp;
@@ -52,7 +60,10 @@ final class ThreadSnapshot {
 
     long sumB;
 
-    ThreadSnapshot(GuestThread thread) {
+    ThreadSnapshot(GuestThread thread, int hash, int number) {
+        this.hash = hash;
+        this.number = number;
+        id = thread.id;
         stack = Arrays.copyOf(thread.stack, thread.hasFrames() ? thread.sp : 0);
         fp = thread.fp;
         sp = thread.sp;
@@ -81,17 +92,22 @@ final class ThreadSnapshot {
 
     /** Hashes a thread whose pc is saved: by the words next to the top of its stack, as what lies below changes less often. */
     static int hash(GuestThread thread) {
-        int result = thread.pc + 31 * (thread.blocker + 31 * thread.status.ordinal()) + (thread.pending ? 7 : 0);
+        int result = thread.pc
+                + 31 * (thread.blocker + 31 * (thread.status.ordinal() + 31 * thread.id))
+                + (thread.pending ? 7 : 0);
         int end = thread.hasFrames() ? thread.sp : 0;
+        int weight = 1;
         for (int i = Math.max(0, end - HASHED_WORDS); i < end; i++) {
-            result = result * 31 + thread.stack[i];
+            weight += WEIGHTS_APART;
+            result += thread.stack[i] * weight;
         }
-        return result ^ result >>> 7 ^ result >>> 14;
+        return result ^ result >>> 15;
     }
 
     /** Says whether a thread whose pc is saved is just what this snapshot says. */
     boolean isOf(GuestThread thread) {
-        return hasRegistersOf(thread)
+        return id == thread.id
+                && hasRegistersOf(thread)
                 && (!thread.hasFrames() || sp == thread.sp)
                 && pc == thread.pc
                 && daemon == thread.daemon

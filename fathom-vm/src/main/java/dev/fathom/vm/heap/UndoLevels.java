@@ -127,7 +127,7 @@ public final class UndoLevels {
         if (level.copy != null) {
             heap.putBack(level.copy, level.top);
         }
-        GuestThread.resize(threads, level.threads.length);
+        GuestThread.resize(threads, level.threads.length, heap);
         for (int i = 0; i < level.threads.length; i++) {
             threads.get(i).load(level.threads[i]);
         }

@@ -1,17 +1,17 @@
-package dev.fathom.vm.heap;
+package dev.fathom.vm.state;
 
 /**
  * Tells from how it went so far whether it is worthwhile to keep what fingerprints can be brought up to date from: where
  * most transitions change the shape of the heap, it is not.
  */
-final class UpdateCostModel {
+public final class UpdateCostModel {
     private static final int MOST_SKIPPED = 127;
 
     private int skipping;
     private int skipped;
 
     /** Says whether to try at the next state; a failure makes the pauses longer, a success ends them. */
-    boolean isWorthTrying() {
+    public boolean isWorthTrying() {
         if (skipped >= skipping) {
             skipped = 0;
             return true;
@@ -20,7 +20,8 @@ final class UpdateCostModel {
         return false;
     }
 
-    void tried(boolean success) {
+    /** Notes how it went. */
+    public void tried(boolean success) {
         skipping = success ? skipping / 4 : Math.min(MOST_SKIPPED, skipping + 1);
     }
 }

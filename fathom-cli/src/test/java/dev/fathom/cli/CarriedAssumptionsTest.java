@@ -2,10 +2,14 @@ package dev.fathom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.fathom.engine.json.JsonReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -72,5 +76,35 @@ class CarriedAssumptionsTest {
         compare(PROGRAM.replace("Math.random() < 2", "value < 2"));
         compare(PROGRAM.replace("Math.random() < 2", "value < 2").replace("System.nanoTime() == 0", "value == 0"));
         compare(PROGRAM);
+    }
+
+    @Test
+    @DisplayName("says all that the last run assumed, also where what it found wrong assumes nothing")
+    void an_answer_assumes() throws IOException {
+        Path json = folder.resolve("result.json");
+        Files.writeString(folder.resolve("Wrong.java"), """
+                import dev.fathom.api.Choose;
+                public class Wrong {
+                    long value;
+                    public void go() { if (Choose.bool()) { value = System.nanoTime(); } else { throw new IllegalStateException(); } }
+                    public static void main(String[] arguments) { new Wrong().go(); }
+                }
+                """);
+        for (List<String> command : List.of(
+                List.of("check", "--trace=" + folder.resolve("trace.json"), "--all-violations"),
+                List.of("explore", "--all-violations", "--length=2", "--op=go()"))) {
+            assertThat(assumptions(command, json)).isEqualTo(1);
+            assertThat(assumptions(command, json)).as("the same question").isEqualTo(1);
+        }
+    }
+
+    /** Returns how many assumptions a run of the program says it makes. */
+    private int assumptions(List<String> command, Path json) throws IOException {
+        List<String> line = new ArrayList<>(command);
+        line.addAll(List.of("--no-progress", "--store=" + folder.resolve("wrong"), "--json=" + json));
+        line.add(folder.resolve("Wrong.java").toString());
+        assertThat(Cli.run(line.toArray(String[]::new)).code()).isEqualTo(1);
+        Map<?, ?> result = (Map<?, ?>) Objects.requireNonNull(JsonReader.read(Files.readString(json)));
+        return ((List<?>) Objects.requireNonNull(result.get("assumptions"))).size();
     }
 }

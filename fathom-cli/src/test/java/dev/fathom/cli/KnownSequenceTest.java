@@ -87,4 +87,29 @@ class KnownSequenceTest {
         assertThat(moved.code()).isEqualTo(1);
         assertThat(operations()).isEqualTo(4);
     }
+
+    @Test
+    @DisplayName("is no answer if what was chosen in it can be chosen no longer")
+    void choices_that_are_gone() throws IOException {
+        String source = """
+                public class Dial {
+                  int sum;
+                  public void turn() { sum += dev.fathom.api.Choose.intRange(0, 3); if (sum >= 10) throw new IllegalCallerException("open"); }
+                }
+                """;
+        assertThat(explore(source).code()).isEqualTo(1);
+        assertThat(explore(source.replace("(0, 3)", "(0, 1)")).code())
+                .as("ten turns take more than five")
+                .isZero();
+        explore(source);
+        assertThat(explore(source.replace("(0, 3)", "(0, 2)"), STOPPED).code())
+                .as("five turns do with what can be chosen")
+                .isEqualTo(3);
+        explore(source);
+        assertThat(explore(source.replace("dev.fathom.api.Choose.intRange(0, 3)", "3"), STOPPED)
+                        .code())
+                .as("there is nothing to choose")
+                .isEqualTo(1);
+        assertThat(String.valueOf(json.get("violation"))).contains("choices=[]").doesNotContain("choices=[3]");
+    }
 }

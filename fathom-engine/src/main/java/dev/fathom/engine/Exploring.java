@@ -227,9 +227,12 @@ final class Exploring {
                         result.seconds(),
                         result.violations().size())
                 : each.report(explorer.reuseCounts(), result.seconds()));
+        List<Assumption> assumptions = answer.isPresent()
+                ? ExploreAnswer.assumptions(history.flatMap(RunHistory::answer).orElseThrow())
+                : assumptions(explorer, team, recorded);
         Reservations reservations = Reservations.of(
                 result.incompleteBecause(),
-                assumptions(explorer, team, recorded),
+                assumptions,
                 request.program().interleavings().nondeterminism());
         ExploreReport report = new ExploreReport(
                 plan,
@@ -243,7 +246,8 @@ final class Exploring {
                 RunRecording.NONE,
                 Optional.empty());
         listener.found(report);
-        Optional<String> failure = recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report));
+        Optional<String> failure =
+                recorded.flatMap(each -> remember(history.orElseThrow(), each, explorer, report, assumptions));
         checkpoints.ifPresent(each -> each.end(explorer.isUnfinished(), listener::remark));
         return report.ended(
                 request.store().isEmpty() ? RunRecording.NONE : RunRecording.of(whyNone(recorded, history), failure),
@@ -347,7 +351,11 @@ final class Exploring {
 
     /** Records the run; returns what went wrong with that. */
     private Optional<String> remember(
-            RunHistory history, RecordedExploration recorded, Explorer explorer, ExploreReport report) {
+            RunHistory history,
+            RecordedExploration recorded,
+            Explorer explorer,
+            ExploreReport report,
+            List<Assumption> assumptions) {
         ExploreResult result = report.result();
         Summary summary = Summary.empty()
                 .with(Summary.COMMAND, "explore")
@@ -358,15 +366,13 @@ final class Exploring {
                 .with(NOT_COMPARED, String.join(BETWEEN_NOTES, result.notCompared()))
                 .with(RunHistory.QUESTION, question)
                 .with(KNOWN, result.violations().isEmpty() ? "" : KnownSequences.write(result.violations()));
-        // What a verdict assumes is in the graph, not in an answer.
-        boolean assumes = !report.reservations().leftOut().isEmpty()
-                || !report.reservations().json().isEmpty();
+        boolean complete = report.reservations().leftOut().isEmpty();
         boolean whole = result.exploredLength() >= options.length()
                 && result.incompleteBecause().isEmpty()
                 && (result.violations().isEmpty() || options.allViolations());
-        Optional<String> answer = result.violations().isEmpty() && (assumes || !whole)
+        Optional<String> answer = result.violations().isEmpty() && !(complete && whole)
                 ? Optional.empty()
-                : ExploreAnswer.write(result, explorer.subject(), options);
+                : ExploreAnswer.write(result, assumptions, explorer.subject(), options);
         ReuseCounts counts = explorer.reuseCounts();
         history.weigh(whole, result.executions(), counts);
         return history.write(recorded::record, summary, answer, counts);

@@ -49,8 +49,9 @@ final class Repetition extends CallFollowing {
     @Override
     protected boolean execute(Step step) {
         int call = exploration.subject.calls().indexOf(step.call());
-        path[made()] = exploration.steps.numberOf(call, step.choices());
         boolean isState = exploration.execute(call);
+        exploration.guest.choices().forgetRest();
+        path[made()] = exploration.steps.numberOf(call, exploration.guest.choices());
         isWrong = exploration.hasProblem();
         if (isWrong) {
             exploration.noteProblem(Arrays.copyOf(path, made()), call);

@@ -152,7 +152,7 @@ class SparkCheckTest {
     @Test
     @DisplayName("that was ended before it began is no obstacle to another")
     void ended_at_once(@TempDir Path folder) throws IOException {
-        SearchOptions options = OneAndMany.breadthFirst(each -> each);
+        SearchOptions options = OneAndMany.breadthFirst(each -> each.allViolations(true));
         CheckRequest request = CheckRequest.builder(program("Choosing"))
                 .search(options)
                 .cluster(new ClusterUse(HERE, Optional.of(folder.toString()), Map.of()))

@@ -47,10 +47,8 @@ public final class CheckAnswer {
 
     /** Returns the answer that a result is; empty if there is nothing to gain by keeping it. */
     public static Optional<String> write(SearchResult result, SearchOptions options) {
-        boolean assumes = !result.assumptions().isEmpty(); // the graph has them, an answer has not
         if (result.verdict() == Verdict.INCOMPLETE
-                || !result.incompleteBecause().isEmpty()
-                || (result.violations().isEmpty() && assumes)) {
+                || !result.incompleteBecause().isEmpty()) {
             return Optional.empty();
         }
         Map<String, Object> root = new LinkedHashMap<>();
@@ -65,6 +63,7 @@ public final class CheckAnswer {
         root.put(
                 "violations", result.violations().stream().map(CheckAnswer::map).toList());
         root.put("races", result.races().stream().map(CheckAnswer::map).toList());
+        AnswerAssumptions.write(result.assumptions(), root);
         return Optional.of(JsonWriter.write(root));
     }
 
@@ -136,6 +135,7 @@ public final class CheckAnswer {
                 .verdict(violations.isEmpty() ? Verdict.NO_VIOLATION : Verdict.VIOLATION)
                 .violations(violations)
                 .races(races)
+                .assumptions(AnswerAssumptions.read(root))
                 .restarts((int) root.number("restarts"))
                 .states(root.number("states"))
                 .transitions(root.number("transitions"))

@@ -11,6 +11,7 @@ import dev.fathom.explore.result.ExploreViolation;
 import dev.fathom.explore.result.Step;
 import dev.fathom.explore.subject.OperationCall;
 import dev.fathom.explore.subject.Subject;
+import dev.fathom.vm.Assumption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,7 +34,8 @@ public final class ExploreAnswer {
     }
 
     /** Returns the answer that a result is; empty if there is nothing to gain by keeping it. */
-    public static Optional<String> write(ExploreResult result, Subject subject, ExploreOptions options) {
+    public static Optional<String> write(
+            ExploreResult result, List<Assumption> assumptions, Subject subject, ExploreOptions options) {
         if (!result.incompleteBecause().isEmpty()) {
             return Optional.empty();
         }
@@ -51,7 +53,13 @@ public final class ExploreAnswer {
         root.put(
                 "violations",
                 result.violations().stream().map(each -> map(each, subject)).toList());
+        AnswerAssumptions.write(assumptions, root);
         return Optional.of(JsonWriter.write(root));
+    }
+
+    /** Returns what an answer assumes. */
+    public static List<Assumption> assumptions(String text) {
+        return AnswerAssumptions.read(new AnswerReader(JsonReader.read(text)));
     }
 
     /** Returns what decides the order of states and where the exploration ends. */

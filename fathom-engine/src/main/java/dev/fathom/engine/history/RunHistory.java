@@ -35,12 +35,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +69,11 @@ public final class RunHistory implements AutoCloseable {
 
     private static final String ANSWER = "answer";
     private static final String CLASS_PATH = "class path";
+
+    /** The names of the settings: some are there only if an option was given, and that it was given counts when it no longer is. */
+    private static final String SETTINGS = "settings";
+
+    private static final String BETWEEN_SETTINGS = ", ";
     private static final String SOURCES = "sources";
 
     /** A record may take about this part of the memory on disk; it takes about seven times as much when it is read. */
@@ -211,13 +218,21 @@ public final class RunHistory implements AutoCloseable {
         return words.isEmpty() || text.isBlank() ? "without" : String.join(" ", words);
     }
 
+    /** Returns the names of the settings of this run, and of those that the last one had. */
+    private Set<String> namesOfSettings(Summary last) {
+        Set<String> names = new LinkedHashSet<>(settings.keySet());
+        last.get(SETTINGS).ifPresent(each -> names.addAll(List.of(each.split(BETWEEN_SETTINGS))));
+        return names;
+    }
+
     private void use(StoredRecord stored) throws StoreException {
         Summary summary = stored.summary();
-        for (Map.Entry<String, String> each : settings.entrySet()) {
-            String before = summary.get(each.getKey()).orElse("");
-            if (!before.equals(each.getValue())) {
-                remarks.add("Not reused: the last run was made with other settings (" + each.getKey() + ": "
-                        + wordsOnlyIn(before, each.getValue()) + ", now " + wordsOnlyIn(each.getValue(), before) + ")");
+        for (String each : namesOfSettings(summary)) {
+            String before = summary.get(each).orElse("");
+            String now = settings.getOrDefault(each, "");
+            if (!before.equals(now)) {
+                remarks.add("Not reused: the last run was made with other settings (" + each + ": "
+                        + wordsOnlyIn(before, now) + ", now " + wordsOnlyIn(now, before) + ")");
                 return;
             }
         }
@@ -494,8 +509,9 @@ public final class RunHistory implements AutoCloseable {
                     kept.write(out);
                 }
             }
-            Summary summary =
-                    results.with(Summary.CREATED, Instant.now().toString()).with(CLASS_PATH, classPath);
+            Summary summary = results.with(Summary.CREATED, Instant.now().toString())
+                    .with(CLASS_PATH, classPath)
+                    .with(SETTINGS, String.join(BETWEEN_SETTINGS, settings.keySet()));
             for (Map.Entry<String, String> each : settings.entrySet()) {
                 summary = summary.with(each.getKey(), each.getValue());
             }

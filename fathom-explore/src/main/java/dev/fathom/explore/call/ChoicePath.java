@@ -83,8 +83,15 @@ public final class ChoicePath {
             return Math.min(taken[at++], count - 1);
         } else if (alternatives[at] == UNKNOWN) {
             alternatives[at] = count;
+            // Who plans may know another version of the program, which has more to choose from.
+            taken[at] = Math.min(taken[at], count - 1);
         }
         return taken[at++];
+    }
+
+    /** Forgets what is planned and was not chosen, as there was nothing to choose. */
+    public void forgetRest() {
+        length = at;
     }
 
     /** Plans the next combination, for an execution from the same state; says whether there is one. */

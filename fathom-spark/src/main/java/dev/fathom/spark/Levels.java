@@ -3,6 +3,7 @@ package dev.fathom.spark;
 import dev.fathom.engine.program.Problem;
 import dev.fathom.vm.setting.Setting;
 import java.io.Serializable;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -41,6 +43,10 @@ final class Levels<R extends PartReport> {
 
     /** What an open transition takes of the driver's memory while it looks at all of them, about, with room for others. */
     private static final long OPEN_BYTES = 1024;
+
+    private static final int LOOKS = 20;
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
 
     private final JavaSparkContext spark;
     private final Class<R> reports;
@@ -127,11 +133,19 @@ final class Levels<R extends PartReport> {
         try {
             return Optional.of(work.get());
         } catch (Exception e) { // Scala declares none, and throws others than RuntimeExceptions, too
-            if (isCancelled.getAsBoolean()) {
+            if (wasEnded()) {
                 return Optional.empty();
             }
             throw Failures.inWords(e);
         }
+    }
+
+    /** When the process is told to end, Spark may stop before anybody says that the search was ended. */
+    private boolean wasEnded() {
+        for (int i = 0; i < LOOKS && spark.sc().isStopped() && !isCancelled.getAsBoolean(); i++) {
+            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+        }
+        return isCancelled.getAsBoolean();
     }
 
     /** Makes what tasks must know. */

@@ -8,10 +8,7 @@ import dev.fathom.engine.program.Problem;
 import dev.fathom.explore.order.DistributedObjectLevels;
 import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.vm.setting.Setting;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -47,6 +44,7 @@ final class SparkCluster implements Cluster {
         SparkConf conf = new SparkConf()
                 .setAppName("Fathom")
                 .setIfMissing("spark.ui.enabled", use.master().startsWith("local") ? "false" : "true")
+                .setIfMissing("spark.local.dir", Scratch.path())
                 .setIfMissing("spark.ui.showConsoleProgress", "false")
                 .setIfMissing("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
                 .setIfMissing("spark.hadoop.mapreduce.fileoutputcommitter.algorithm.version", "1")
@@ -66,6 +64,7 @@ final class SparkCluster implements Cluster {
             spark.setJobGroup(GROUP, "Fathom", true);
             return new SparkCluster(spark, use);
         } catch (Exception e) { // Scala declares none, and throws others than RuntimeExceptions, too
+            Scratch.remove();
             throw new Problem(
                     "cannot have Spark at " + conf.get("spark.master", "?") + " (" + Setting.ON + "): "
                             + Failures.firstLine(e) + advice(use.master()),
@@ -105,19 +104,9 @@ final class SparkCluster implements Cluster {
 
     private <R extends PartReport> Levels<R> levels(Class<R> reports, Map<String, String> question) {
         String name = digest(question);
-        String directory = use.directory().map(each -> each + "/" + name).orElseGet(SparkCluster::temporary);
+        String directory = use.directory().map(each -> each + "/" + name).orElseGet(Scratch::levels);
         return new Levels<>(
                 spark, reports, name + " " + UUID.randomUUID(), new LevelFiles(spark, directory), () -> isCancelled);
-    }
-
-    private static String temporary() {
-        try {
-            return "file://"
-                    + Files.createTempDirectory(
-                            "fathom-levels-" + ProcessHandle.current().pid() + "-"); // Hadoop reads no %20
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static String digest(Map<String, String> question) {
@@ -139,7 +128,7 @@ final class SparkCluster implements Cluster {
     @Override
     public void close() {
         try {
-            if (run != null && (use.directory().isEmpty() || !isCancelled && run.isOver())) {
+            if (run != null && !isCancelled && run.isOver()) {
                 run.remove();
             }
         } finally {
@@ -147,6 +136,7 @@ final class SparkCluster implements Cluster {
             ExecutorMachine.closeIdle();
             ExecutorExplorer.closeIdle();
             VisitedPlace.forgetAll();
+            Scratch.remove();
         }
     }
 }

@@ -206,19 +206,19 @@ class SparkCheckTest {
     }
 
     @Test
-    @DisplayName("leaves no levels behind where nobody said where they are to be kept")
+    @DisplayName("leaves nothing behind where nobody said where levels are to be kept")
     void leaves_nothing_behind() throws IOException {
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
         OneAndMany.onMany(program("Choosing"), OneAndMany.breadthFirst(each -> each), HERE, Optional.empty());
-        assertThat(levelFolders(temporary)).isZero();
+        assertThat(scratchFolders(temporary)).isZero();
     }
 
-    private static long levelFolders(Path folder) throws IOException {
+    private static long scratchFolders(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(each -> each.getFileName()
                             .toString()
                             .startsWith(
-                                    "fathom-levels-" + ProcessHandle.current().pid() + "-"))
+                                    "fathom-spark-" + ProcessHandle.current().pid() + "-"))
                     .count();
         }
     }

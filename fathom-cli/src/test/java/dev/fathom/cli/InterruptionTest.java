@@ -50,7 +50,8 @@ class InterruptionTest {
     @DisplayName("is not cut off while a checkpoint is written, however long that takes")
     void waits_for_what_is_written() throws InterruptedException {
         Duration patience = Duration.ofMillis(20);
-        assertThat(Interruption.await(new CountDownLatch(1), () -> false, patience)).isFalse();
+        assertThat(Interruption.await(new CountDownLatch(1), () -> false, patience))
+                .isFalse();
         CountDownLatch done = new CountDownLatch(1);
         AtomicInteger asked = new AtomicInteger();
         assertThat(Interruption.await(

@@ -126,12 +126,20 @@ public final class WeakReferences {
         return !vm.points.active() || vm.choices.isMade() || call.passes();
     }
 
-    /** Must be asked before references are cleared, or are not as it is chosen; false if others have their turn first: the peer must return at once. */
+    /**
+     * Must be asked before references are cleared, or are not, be it that there are none; false if others have their turn first: the peer must return at once.
+     *
+     * <p>Which there are depends on where others stand: what they have on their stacks, whether they have ended, and what they have done to variables that nobody else uses. No access tells of that, so it is a
+     * look at all of them.
+     */
     public boolean passes(int[] references, Call call) {
         if (!vm.points.active() || vm.choices.isMade()) {
             return true;
         }
-        boolean visible = false;
+        boolean visible = vm.scheduler.live() > 1 && reachability().foundAny();
+        if (visible) {
+            vm.points.invisibleSteps().placesAreSeen(vm.scheduler.threads(), call.thread());
+        }
         for (int each : references) {
             visible |= vm.points.isVisible(each, each + referent.offset, true, call.thread());
         }

@@ -77,6 +77,11 @@ public final class WeakReachability {
         return references.intStream().filter(each -> !isReached(referent(each))).toArray();
     }
 
+    /** Says whether there were references, when they were last looked for, whose referents might go. */
+    public boolean foundAny() {
+        return references.intStream().anyMatch(each -> referent(each) >= heap.tenuredStart());
+    }
+
     /** Returns those of the found references without which a referent cannot go: to itself, and to whatever leads to it. */
     public int[] clearedWith(int referent, int[] found) {
         return Arrays.stream(found)

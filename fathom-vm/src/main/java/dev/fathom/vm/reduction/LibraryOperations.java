@@ -94,6 +94,14 @@ final class LibraryOperations {
     /** They may fail though nobody was in their way who changed anything. */
     private static final Set<String> SPURIOUS = Set.of("attemptMark", "attemptStamp");
 
+    /**
+     * Looks at its state, tries once to go on from there, and puts itself behind the writers in the queue if the state has changed in between, though readers may have done that who are in nobody's way. So who
+     * reads already may come to wait for a writer that waits for him. The other ways to such a lock try again.
+     */
+    private static final String TRIES_ONCE = "readLock";
+
+    private static final String STAMPED = "java/util/concurrent/locks/StampedLock";
+
     private static final String SKIP_LIST = "java/util/concurrent/ConcurrentSkipList";
 
     /** Find an entry and then read or take its value: meanwhile it need not be the first (the last, the next) one any more. */
@@ -168,7 +176,7 @@ final class LibraryOperations {
     private static final String BETWEEN = "onAdvance";
 
     /** Methods that are not public and yet whole operations, also where a bulk operation calls them. */
-    private static final Set<String> PARTS = Set.of("doPut", "putVal", "replaceNode", "tryPresize");
+    private static final Set<String> PARTS = Set.of("acquireRead", "doPut", "putVal", "replaceNode", "tryPresize");
 
     private static final String FORK_JOIN = "java/util/concurrent/ForkJoin";
 
@@ -224,6 +232,7 @@ final class LibraryOperations {
         return BULK.contains(method.name)
                 || EITHER.contains(method.name)
                 || SPURIOUS.contains(method.name)
+                || (method.name.equals(TRIES_ONCE) && owner.equals(STAMPED))
                 || copies(method)
                 || (owner.startsWith(SKIP_LIST) && NAVIGATION.contains(method.name));
     }

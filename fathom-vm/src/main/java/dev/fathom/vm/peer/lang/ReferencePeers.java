@@ -63,7 +63,7 @@ public final class ReferencePeers implements Peers {
             return;
         }
         int[] clearable = references.clearable();
-        if (clearable.length == 0 || !references.passes(clearable, call)) {
+        if (!references.passes(clearable, call) || clearable.length == 0) {
             return;
         }
         if (!references.isChosen()
@@ -96,7 +96,7 @@ public final class ReferencePeers implements Peers {
         int reference = call.ref(0);
         int[] clearable = call.heap.words[referent(call)] == 0 ? new int[0] : references.clearable();
         if (Arrays.stream(clearable).noneMatch(each -> each == reference)) {
-            return true;
+            return call.heap.words[referent(call)] == 0 || references.passes(new int[0], call);
         }
         return kept(call, references, references.clearedWith(reference, clearable));
     }
@@ -137,11 +137,11 @@ public final class ReferencePeers implements Peers {
         int[] own = Arrays.stream(clearable)
                 .filter(each -> references.queueOf(each) == queue)
                 .toArray();
-        if (own.length == 0) {
-            call.ownCode();
+        if (!waits && !references.passes(own, call)) {
             return;
         }
-        if (!waits && !references.passes(own, call)) {
+        if (own.length == 0) {
+            call.ownCode();
             return;
         }
         int chosen = call.choose(

@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 /** Spark, as long as a search needs it. */
 final class SparkCluster implements Cluster {
     private static final String GROUP = "fathom";
+    /** What a search is called to which no master has given a name: Spark gives up in the background then, and some of its methods never return. */
+    private static final String UNREGISTERED = "spark-application-";
+
     private static final String LOGGING = "log4j2.configurationFile";
 
     private final JavaSparkContext spark;
@@ -57,7 +60,9 @@ final class SparkCluster implements Cluster {
         shipJars(conf);
         try {
             SparkContext context = new SparkContext(conf);
-            if (context.isStopped()) {
+            if (context.master().startsWith("spark://")
+                    && context.applicationId().startsWith(UNREGISTERED)) {
+                context.stop();
                 throw new SparkException("no master answers there");
             }
             JavaSparkContext spark = new JavaSparkContext(context);

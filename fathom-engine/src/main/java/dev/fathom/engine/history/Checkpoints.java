@@ -149,7 +149,9 @@ public final class Checkpoints implements Checkpointing.Keeper {
     public static String resuming(Store store) {
         Path directory = store.directory();
         return "fathom resume"
-                + (directory.equals(Store.DEFAULT_DIRECTORY) ? "" : " " + Setting.STORE.to(Shell.quote(directory.toString())));
+                + (directory.equals(Store.DEFAULT_DIRECTORY)
+                        ? ""
+                        : " " + Setting.STORE.to(Shell.quote(directory.toString())));
     }
 
     /** Removes the checkpoint: the run has come to its end. Returns what went wrong with that. */

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
@@ -171,8 +172,9 @@ class SparkCheckTest {
     static void takeOver(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path each : files.filter(file -> file.endsWith("driver")).toList()) {
-                Files.write(each, PartRow.bytes("somebody else"));
+                Path side = Files.write(each.resolveSibling("side"), PartRow.bytes("somebody else"));
                 Files.deleteIfExists(each.resolveSibling(".driver.crc"));
+                Files.move(side, each, StandardCopyOption.ATOMIC_MOVE);
             }
         } catch (IOException | UncheckedIOException e) {
             // Between two names: the next time.

@@ -4,20 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.Reuse;
-import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.search.finding.Violation;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.search.record.Evolution;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.FakeElements;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
@@ -34,8 +29,6 @@ class ContinuedSearchTest {
     private long again;
     private long pruned;
     private int livelocked;
-
-    private record Run(SearchResult result, StateGraph graph, ReuseCounts counts) {}
 
     @Test
     @DisplayName("with one worker")
@@ -63,22 +56,23 @@ class ContinuedSearchTest {
 
     private void compare(long seed, int workers) {
         Random random = new Random(seed);
-        SearchResult scratch = search(seed, 1, options(random)).run();
+        SearchResult scratch = new Search(systems(seed, 1), options(random)).run();
         long limit = 1 + random.nextInt((int) scratch.states());
-        StateGraph stopped =
-                run(seed, 1, options(random).toBuilder().stateLimit(limit).build(), null).graph;
+        StateGraph stopped = run(
+                        seed, 1, options(random).toBuilder().stateLimit(limit).build(), null)
+                .recorded();
         SearchOptions options = options(random);
-        Run found = run(seed, workers, options, stopped);
+        RecordedRun found = run(seed, workers, options, stopped);
         String what = "seed " + seed + ", stopped at " + limit + " of " + scratch.states() + ", " + options.strategy();
-        assertThat(summary(found.result)).as(what).isEqualTo(summary(scratch));
-        assertThat(found.result.transitions()).as(what).isEqualTo(scratch.transitions());
-        Run last = run(seed, 1, options(random), found.graph);
-        assertThat(summary(last.result)).as(what + ", and again").isEqualTo(summary(scratch));
+        assertThat(RecordedRun.summary(found.result())).as(what).isEqualTo(RecordedRun.summary(scratch));
+        assertThat(found.result().transitions()).as(what).isEqualTo(scratch.transitions());
+        RecordedRun last = run(seed, 1, options(random), found.recorded());
+        assertThat(RecordedRun.summary(last.result())).as(what + ", and again").isEqualTo(RecordedRun.summary(scratch));
         recorded += stopped.transitionCount();
-        skipped += found.counts.skipped();
-        again += found.counts.tree;
-        pruned += found.counts.prunedStates;
-        livelocked += kinds(scratch).contains(Violation.LIVELOCK) ? 1 : 0;
+        skipped += found.counts().skipped();
+        again += found.counts().tree;
+        pruned += found.counts().prunedStates;
+        livelocked += RecordedRun.isLivelocked(scratch) ? 1 : 0;
     }
 
     private static SearchOptions options(Random random) {
@@ -89,37 +83,18 @@ class ContinuedSearchTest {
                 .build();
     }
 
-    private static String summary(SearchResult result) {
-        return result.verdict() + " " + result.states() + " states " + result.stateSetFingerprint() + " "
-                + kinds(result) + " " + result.incompleteBecause();
-    }
-
-    /** Which way leads into a livelock depends on the order, and so does how many are told apart. */
-    private static Set<String> kinds(SearchResult result) {
-        Set<String> kinds = new TreeSet<>();
-        result.violations()
-                .forEach(each -> kinds.add(
-                        each.kind().equals(Violation.LIVELOCK) ? each.kind() : each.kind() + " " + each.message()));
-        return kinds;
-    }
-
-    private static Search search(long seed, int workers, SearchOptions options) {
-        List<RandomGraph> systems = Stream.generate(
-                        () -> seed % 4 == 1 ? RandomGraph.withFewEnds(seed) : RandomGraph.withTrap(seed))
+    private static List<RandomGraph> systems(long seed, int workers) {
+        return Stream.generate(() -> seed % 4 == 1 ? RandomGraph.withFewEnds(seed) : RandomGraph.withTrap(seed))
                 .limit(workers)
                 .toList();
-        return new Search(systems, options);
     }
 
-    private static Run run(long seed, int workers, SearchOptions options, @Nullable StateGraph earlier) {
-        Search search = search(seed, workers, options);
+    private static RecordedRun run(long seed, int workers, SearchOptions options, @Nullable StateGraph earlier) {
         Reuse reuse = earlier == null
                 ? null
                 : new Reuse(earlier, new Impact(earlier, each -> false, false), List::of, ReuseMode.BOTH);
         List<Elements> elements =
                 Stream.generate(FakeElements::none).limit(workers).toList();
-        search.record(new Evolution(elements, true, () -> reuse, () -> false, false, List::of));
-        SearchResult result = search.run();
-        return new Run(result, search.graph(), search.reuseCounts());
+        return RecordedRun.of(systems(seed, workers), elements, options, true, reuse);
     }
 }

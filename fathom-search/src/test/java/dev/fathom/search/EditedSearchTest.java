@@ -7,18 +7,15 @@ import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
 import dev.fathom.evolve.graph.ReuseMode;
 import dev.fathom.evolve.graph.StateGraph;
-import dev.fathom.search.finding.Violation;
 import dev.fathom.search.options.Backtracking;
 import dev.fathom.search.options.SearchOptions;
 import dev.fathom.search.options.Strategy;
-import dev.fathom.search.record.Evolution;
 import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.FakeElements;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
@@ -34,8 +31,6 @@ class EditedSearchTest {
     private final ReuseCounts all = new ReuseCounts();
     private int wrong;
     private int livelocked;
-
-    private record Run(SearchResult result, @Nullable StateGraph graph, ReuseCounts counts) {}
 
     @Test
     @DisplayName("and the record that it makes is as good as any")
@@ -77,14 +72,14 @@ class EditedSearchTest {
             RandomGraph old = graph(seed);
             long depth = seed % 3 == 0 ? 1 + seed % 9 : SearchOptions.UNLIMITED;
             SearchOptions options = options(random, depth);
-            Run recorded = run(old, options, 1, true, null);
+            RecordedRun recorded = run(old, options, 1, true, null);
             RandomGraph now = old.edited(random, hasTraps(seed));
             Reuse reuse = reuse(old, now, recorded, ReuseMode.RMC);
-            Run found = run(now, options(random, depth), 1, false, reuse);
+            RecordedRun found = run(now, options(random, depth), 1, false, reuse);
             SearchResult scratch = search(now, options, 1).run();
             String what = "seed " + seed + ", depth " + depth;
-            assertSame(found.result, scratch, depth, what);
-            pruned += found.counts.prunedStates;
+            assertSame(found.result(), scratch, depth, what);
+            pruned += found.counts().prunedStates;
         }
         assertThat(pruned).isGreaterThan(SEEDS);
     }
@@ -92,16 +87,16 @@ class EditedSearchTest {
     private void chain(long seed, ReuseMode mode, long depth, int workers) {
         Random random = new Random(seed);
         RandomGraph old = graph(seed);
-        Run before = run(old, options(random, depth), workers, true, null);
+        RecordedRun before = run(old, options(random, depth), workers, true, null);
         for (int edit = 0; edit < EDITS; edit++) {
             RandomGraph now = old.edited(random, hasTraps(seed));
             SearchOptions options = options(random, depth);
             SearchResult scratch = search(now, options, 1).run();
-            Run found = run(now, options, workers, true, reuse(old, now, before, mode));
+            RecordedRun found = run(now, options, workers, true, reuse(old, now, before, mode));
             String what =
                     "seed " + seed + ", edit " + edit + ", " + mode + ", depth " + depth + ", " + options.strategy();
-            assertSame(found.result, scratch, depth, what);
-            count(scratch, found.counts);
+            assertSame(found.result(), scratch, depth, what);
+            count(scratch, found.counts());
             old = now;
             before = found;
         }
@@ -109,7 +104,7 @@ class EditedSearchTest {
 
     /** How often a state is expanded again within a limit of depth depends on the order. */
     private static void assertSame(SearchResult found, SearchResult scratch, long depth, String what) {
-        assertThat(summary(found)).as(what).isEqualTo(summary(scratch));
+        assertThat(RecordedRun.summary(found)).as(what).isEqualTo(RecordedRun.summary(scratch));
         if (depth == SearchOptions.UNLIMITED) {
             assertThat(found.transitions()).as(what).isEqualTo(scratch.transitions());
             assertThat(found.executions()).as(what).isEqualTo(scratch.executions());
@@ -122,7 +117,7 @@ class EditedSearchTest {
         all.nonTree += counts.nonTree;
         all.pruned += counts.pruned;
         wrong += scratch.violations().isEmpty() ? 0 : 1;
-        livelocked += kinds(scratch).contains(Violation.LIVELOCK) ? 1 : 0;
+        livelocked += RecordedRun.isLivelocked(scratch) ? 1 : 0;
     }
 
     private static boolean hasTraps(long seed) {
@@ -142,15 +137,14 @@ class EditedSearchTest {
                 .build();
     }
 
-    private static Reuse reuse(RandomGraph old, RandomGraph now, Run before, ReuseMode mode) {
+    private static Reuse reuse(RandomGraph old, RandomGraph now, RecordedRun before, ReuseMode mode) {
         Set<String> edited = new HashSet<>();
         for (int node = 0; node < old.size(); node++) {
             if (now.differsAt(node, old)) {
                 edited.add(FakeElements.nameOf(node));
             }
         }
-        StateGraph graph = before.graph;
-        assertThat(graph).isNotNull();
+        StateGraph graph = before.recorded();
         Impact impact = new Impact(graph, each -> edited.contains(each.method()), false);
         return new Reuse(graph, impact, List::of, mode);
     }
@@ -159,31 +153,14 @@ class EditedSearchTest {
         return new Search(Stream.generate(graph::copy).limit(workers).toList(), options);
     }
 
-    private static Run run(
+    private static RecordedRun run(
             RandomGraph graph, SearchOptions options, int workers, boolean recording, @Nullable Reuse reuse) {
         List<RandomGraph> systems = Stream.generate(graph::copy).limit(workers).toList();
-        Search search = new Search(systems, options);
         List<Elements> elements =
                 Stream.generate(FakeElements::some).limit(workers).toList();
         for (int i = 0; i < workers; i++) {
             systems.get(i).passes(elements.get(i));
         }
-        search.record(new Evolution(elements, recording, () -> reuse, () -> false, false, List::of));
-        SearchResult result = search.run();
-        return new Run(result, recording ? search.graph() : null, search.reuseCounts());
-    }
-
-    private static String summary(SearchResult result) {
-        return result.verdict() + " " + result.states() + " states " + result.stateSetFingerprint() + " "
-                + kinds(result) + " " + result.incompleteBecause();
-    }
-
-    /** Which way leads into a livelock depends on the order, and so does how many are told apart. */
-    private static Set<String> kinds(SearchResult result) {
-        Set<String> kinds = new TreeSet<>();
-        result.violations()
-                .forEach(each -> kinds.add(
-                        each.kind().equals(Violation.LIVELOCK) ? each.kind() : each.kind() + " " + each.message()));
-        return kinds;
+        return RecordedRun.of(systems, elements, options, recording, reuse);
     }
 }

@@ -1,18 +1,15 @@
 package dev.fathom.explore;
 
-import dev.fathom.evolve.graph.ElementName;
+import dev.fathom.evolve.graph.GraphHead;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
-import dev.fathom.evolve.graph.StateGraph;
 import dev.fathom.evolve.record.EarlierRun;
 import dev.fathom.evolve.record.PresentProgram;
 import dev.fathom.evolve.record.RunRecord;
 import dev.fathom.evolve.record.ThreadKnowledge;
 import dev.fathom.search.limit.Shortfalls;
-import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.state.Dependence;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -113,17 +110,10 @@ public final class RecordedExploration {
 
     /** Returns what the operations that were taken over depended on beside the program. */
     public Set<Dependence> dependences() {
-        Set<Dependence> dependences = new LinkedHashSet<>();
         EarlierRun usable = earlier;
-        if (usable != null && !counts().isNone()) {
-            StateGraph graph = explorer.graph().orElse(usable.record().graph());
-            for (ElementName each : graph.elements()) {
-                if (each.ordinal() == Elements.DEPENDENCE) {
-                    dependences.add(Dependence.of(each.className(), each.method()));
-                }
-            }
-        }
-        return dependences;
+        return usable == null || counts().isNone()
+                ? Set.of()
+                : GraphHead.of(explorer.graph().orElse(usable.record().graph())).dependences();
     }
 
     /** Returns the record of the exploration that has run, if it can be of use to another. */

@@ -1,7 +1,10 @@
 package dev.fathom.evolve.graph;
 
+import dev.fathom.vm.state.Dependence;
 import java.util.BitSet;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -42,6 +45,20 @@ public record GraphHead(
     /** Says whether no transition, and no check of a state, passed something dangerous. */
     public boolean isSafe(Predicate<ElementName> dangerous) {
         return DangerousSets.of(passed, dangerous).stream().allMatch(each -> uses[each] == 0 && checkUses[each] == 0);
+    }
+
+    /** Returns what transitions and checks of states depended on beside the program; sets that none of them passed, as of learning runs before the first state, do not count. */
+    public Set<Dependence> dependences() {
+        BitSet sets = DangerousSets.of(passed, each -> each.dependence().isPresent());
+        Set<Dependence> result = new LinkedHashSet<>();
+        for (int i = sets.nextSetBit(0); i >= 0; i = sets.nextSetBit(i + 1)) {
+            if (uses[i] > 0 || checkUses[i] > 0) {
+                for (int each : passed.sets()[i]) {
+                    passed.elements().get(each).dependence().ifPresent(result::add);
+                }
+            }
+        }
+        return result;
     }
 
     /**

@@ -3,7 +3,6 @@ package dev.fathom.search.record;
 import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Reuse;
-import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.state.Dependence;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.LinkedHashSet;
@@ -32,12 +31,15 @@ final class ImportedSets {
         return imported;
     }
 
-    void noteDependences(List<ElementName> names) {
+    private void noteDependences(List<ElementName> names) {
         for (ElementName each : names) {
-            if (each.ordinal() == Elements.DEPENDENCE) {
-                dependences.add(Dependence.of(each.className(), each.method()));
-            }
+            each.dependence().ifPresent(dependences::add);
         }
+    }
+
+    /** Notes what the transitions and checks of a record depended on that is taken over as it is. */
+    void note(Set<Dependence> taken) {
+        dependences.addAll(taken);
     }
 
     Set<Dependence> dependences() {

@@ -1,6 +1,5 @@
 package dev.fathom.search.record;
 
-import dev.fathom.evolve.graph.ElementName;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.Reuse;
 import dev.fathom.evolve.graph.ReuseCounts;
@@ -9,12 +8,10 @@ import dev.fathom.evolve.reuse.PrunedStates;
 import dev.fathom.evolve.reuse.StatesBehind;
 import dev.fathom.search.finding.Omissions;
 import dev.fathom.search.options.SearchOptions;
-import dev.fathom.vm.program.Elements;
 import dev.fathom.vm.state.Dependence;
 import dev.fathom.vm.state.Fingerprint;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -112,7 +109,7 @@ public final class Pruning {
         if (taken == null) {
             return false;
         }
-        noteDependences(taken.head().passed().elements());
+        dependences.addAll(taken.head().dependences());
         return true;
     }
 
@@ -157,14 +154,6 @@ public final class Pruning {
         });
         behind.states().stream().forEach(each -> sets.set(graph.check(each)));
         counters.transitions(counts.pruned);
-        sets.stream().forEach(each -> noteDependences(graph.names(each)));
-    }
-
-    private void noteDependences(List<ElementName> names) {
-        for (ElementName each : names) {
-            if (each.ordinal() == Elements.DEPENDENCE) {
-                dependences.add(Dependence.of(each.className(), each.method()));
-            }
-        }
+        sets.stream().forEach(set -> graph.names(set).forEach(each -> each.dependence().ifPresent(dependences::add)));
     }
 }

@@ -1,6 +1,7 @@
 package dev.fathom.search.record;
 
 import dev.fathom.evolve.graph.ElementSets;
+import dev.fathom.evolve.graph.GraphHead;
 import dev.fathom.evolve.graph.GraphRecorder;
 import dev.fathom.evolve.graph.Impact;
 import dev.fathom.evolve.graph.PassedElements;
@@ -327,7 +328,7 @@ public final class Recording implements Known {
                 ? wholeRecord.take(reuse(), states.high(0), states.low(0), counters, counts, omissions) != null
                 : takesGraph(recorded, counters);
         if (whole) {
-            sets.noteDependences(graphOf().elements());
+            sets.note(GraphHead.of(graphOf()).dependences());
         }
         return whole;
     }

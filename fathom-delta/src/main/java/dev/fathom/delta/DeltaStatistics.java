@@ -51,6 +51,9 @@ public final class DeltaStatistics {
     /** New states in which invariants were evaluated one by one because that is faster: nearly each has a shape of its own. */
     public long checkedSingly;
 
+    /** New states that were noted as visited together, in the order of the table, as nobody else notes any. */
+    public long notedTogether;
+
     /** States that waited as images, which can go to disk, because they were too many for the memory. */
     public long packedStates;
 
@@ -111,6 +114,7 @@ public final class DeltaStatistics {
         sparseValues += other.sparseValues;
         fallbacks += other.fallbacks;
         checkedSingly += other.checkedSingly;
+        notedTogether += other.notedTogether;
         packedStates += other.packedStates;
         compiledMethods += other.compiledMethods;
         compiledRuns += other.compiledRuns;

@@ -185,10 +185,7 @@ public final class Linearizer {
         }
         int first = column[now.mask.first()];
         if (first > 0 && first < heap.base) {
-            partition.begin(now.mask);
-            for (int state : now.mask.indices) {
-                partition.add(state, column[state] > 0 && column[state] < heap.base);
-            }
+            partition.within(now.mask, column, 1, heap.base - 1);
         } else {
             partition.compare(now.mask, 0, column, first, null, Conditions.EQUAL);
         }
@@ -434,11 +431,7 @@ public final class Linearizer {
             now.sumB += b[at] * name;
             return;
         }
-        for (int state : now.mask.indices) {
-            long name = scheme.permanentName(column[state]);
-            sums.a[state] += a[at] * name;
-            sums.b[state] += b[at] * name;
-        }
+        sums.addNames(now.mask, column, scheme, a[at], b[at]);
     }
 
     private void ignored() {

@@ -52,6 +52,13 @@ final class Partition {
         }
     }
 
+    /** Asks of every state whether a column lies between two numbers, or is one of them. */
+    void within(Statemask mask, int[] column, int least, int most) {
+        begin(mask);
+        held = inRange(column, least, (long) most - least, holding, false);
+        failed = mask.size() - held;
+    }
+
     private static int mirrored(int outcomes) {
         return outcomes & 2 | (outcomes & 1) << 2 | outcomes >>> 2;
     }

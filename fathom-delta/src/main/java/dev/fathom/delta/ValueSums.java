@@ -1,5 +1,6 @@
 package dev.fathom.delta;
 
+import dev.fathom.vm.heap.RootCanonicalizer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,26 @@ final class ValueSums {
         columns[place] = column;
         factorsA[place] = factorA;
         factorsB[place] = factorB;
+    }
+
+    /** Adds the names of what a column refers to: objects that are not young. States that follow one another often have the same. */
+    void addNames(Statemask mask, int[] column, RootCanonicalizer scheme, long factorA, long factorB) {
+        int[] states = mask.indices;
+        long[] one = a;
+        long[] other = b;
+        int reference = 0;
+        long partA = 0;
+        long partB = 0;
+        for (int state : states) {
+            if (column[state] != reference) {
+                reference = column[state];
+                long name = scheme.permanentName(reference);
+                partA = factorA * name;
+                partB = factorB * name;
+            }
+            one[state] += partA;
+            other[state] += partB;
+        }
     }
 
     /**

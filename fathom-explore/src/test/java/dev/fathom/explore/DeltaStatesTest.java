@@ -103,7 +103,9 @@ class DeltaStatesTest {
                 GuestMachine other = Guest.machine()) {
             Explorer explorer = new Explorer(List.of(one, other), request, List.of(IGNORED), atOnce);
             same(explorer.run(), expected, "two workers");
-            assertThat(explorer.deltaStatistics().orElseThrow().executions).isPositive();
+            DeltaStatistics did = explorer.deltaStatistics().orElseThrow();
+            assertThat(did.executions).isPositive();
+            assertThat(did.notedTogether).as("others note states as well").isZero();
         }
     }
 
@@ -207,6 +209,7 @@ class DeltaStatesTest {
                         DeltaStatistics did = explorer.deltaStatistics().orElseThrow();
                         assertThat(did.executions).isPositive();
                         assertThat(did.packedStates > 0).isEqualTo(each == onDisk);
+                        assertThat(did.notedTogether > 0).isEqualTo(each != onDisk);
                         assertThat(did.reasons().keySet()).isSubsetOf("a call site is linked");
                     }
                 }
@@ -222,6 +225,7 @@ class DeltaStatesTest {
             DeltaStatistics statistics = explorer.deltaStatistics().orElseThrow();
             same(result, expected, which);
             assertThat(statistics.executions).as(which).isPositive();
+            assertThat(statistics.notedTogether).as(which).isPositive();
             assertThat(statistics.reasons()).as(which).isEmpty();
             return statistics;
         }

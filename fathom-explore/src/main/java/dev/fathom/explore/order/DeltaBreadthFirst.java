@@ -32,9 +32,6 @@ import org.jspecify.annotations.Nullable;
 public final class DeltaBreadthFirst implements LevelWorker {
     private static final int NO_STEP = -1;
 
-    /** So many look-ups wait for memory together. */
-    private static final int TOUCHED_TOGETHER = 16;
-
     private final ObjectExploration exploration;
     private final DeltaEngine engine;
     private final ExecutorChoice choice;
@@ -43,6 +40,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
     private final DeltaInvariants invariants;
     private final DeltaTransitionLog log;
     private final FoundStates found;
+    private final TakeOver takeOver;
     private final Arrivals arrivals;
 
     /** Executes states one by one. */
@@ -65,9 +63,6 @@ public final class DeltaBreadthFirst implements LevelWorker {
 
     private int[] wrong = {};
     private boolean violated;
-
-    /** What look-ups in advance have read: somebody has to want it, or they would not be made. */
-    private long touched;
 
     private final long[] nanos = new long[Phase.values().length];
     private Phase phase = Phase.MERGE;
@@ -105,6 +100,7 @@ public final class DeltaBreadthFirst implements LevelWorker {
         }
         next = engine.newLevel();
         found = new FoundStates(exploration.steps, exploration.callOrder(), exploration.canonicalizer);
+        takeOver = new TakeOver(exploration, found, engine.statistics());
         arrivals = new Arrivals(engine.linearizer(), exploration.visited, found);
         operations = new DeltaOperations(
                 exploration, single.backtracker, engine, log, log.isOn() ? new Recorded() : new Ordered());
@@ -397,33 +393,12 @@ public final class DeltaBreadthFirst implements LevelWorker {
     /** Takes over what was found. */
     private void takeOverFound() {
         if (depth == exploration.options.length()) {
-            for (int i = 0; i < found.entries(); i++) {
-                if (!found.isReplaced(i)) {
-                    isNew(i);
-                }
-            }
+            takeOver.countLast(depth);
             next.dropPart();
-            return;
+        } else {
+            int[] numbers = takeOver.number(steps, depth);
+            next.endPart(entry -> numbers[entry]);
         }
-        int[] numbers = new int[found.entries()];
-        Arrays.fill(numbers, -1);
-        int[] ordered = found.inOrder();
-        for (int i = 0; i < ordered.length; i++) {
-            if (i % TOUCHED_TOGETHER == 0) {
-                touch(ordered, i, Math.min(ordered.length, i + TOUCHED_TOGETHER));
-            }
-            int entry = ordered[i];
-            if (isNew(entry)) {
-                numbers[entry] = steps.add(found.parent(entry), found.step(entry));
-            }
-        }
-        next.endPart(entry -> numbers[entry]);
-    }
-
-    /** Notes a state that was found as visited; another worker may have done so before. */
-    private boolean isNew(int entry) {
-        int call = exploration.steps.callOf(found.step(entry));
-        return exploration.isNew(call, found.high(entry), found.low(entry), depth);
     }
 
     /** Forgets what was found, and that something was executed. */
@@ -484,12 +459,6 @@ public final class DeltaBreadthFirst implements LevelWorker {
     /** Says whether new states are needed: to be expanded, or to be looked at. */
     private boolean keeps() {
         return depth < exploration.options.length() || !invariants.isEmpty();
-    }
-
-    private void touch(int[] entries, int from, int to) {
-        for (int i = from; i < to; i++) {
-            touched += exploration.visited.touch(found.high(entries[i]), found.low(entries[i]));
-        }
     }
 
     /** Collects what calls lead to. */

@@ -71,10 +71,15 @@ final class FoundStates extends FingerprintSet {
         replaced = 0;
     }
 
-    /** Reads where a state would be, and what it would be compared with: any entry where there is none, as a jump could not be foretold before the slot is read. Returns what was read. */
+    /**
+     * Reads where a state would be, and what it would be compared with: the first entry of all where there is none with the same tag, as a jump could not be foretold before the slot is read. Returns what was read.
+     */
     long touch(long high, long low) {
-        int entry = entryIn(slots[home(Fingerprint.hash(high, low))]);
-        return high(entry & ~(entry >> 31));
+        int hash = Fingerprint.hash(high, low);
+        int content = slots[home(hash)];
+        int entry = entryIn(content);
+        int other = content - (entry + 1) ^ hash * slots.length;
+        return high(entry & ~(entry >> 31) & ~((other | -other) >> 31));
     }
 
     /** Says that a step leads to a state that was not visited before; returns its entry if it has to be kept, or {@link #KNOWN}. */
@@ -163,6 +168,22 @@ final class FoundStates extends FingerprintSet {
             }
         }
         sortSteps(result);
+        return result;
+    }
+
+    /** Returns both halves of the fingerprint of each state, one behind the other, nearly in the order of their hashes. */
+    long[] byHash() {
+        int[] entries = new int[size() + 1];
+        int used = 0;
+        for (int content : slots) {
+            entries[used] = entryIn(content);
+            used += (content | -content) >>> 31; // no jump that the host would have to foretell
+        }
+        long[] result = new long[2 * used];
+        for (int i = 0; i < used; i++) {
+            result[2 * i] = high(entries[i]);
+            result[2 * i + 1] = low(entries[i]);
+        }
         return result;
     }
 

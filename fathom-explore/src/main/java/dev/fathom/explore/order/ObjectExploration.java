@@ -382,6 +382,12 @@ public final class ObjectExploration {
         return isNew(high, low, depth);
     }
 
+    /** Counts a new state that a call led to. */
+    void countNew(int call, long high, long low, int depth) {
+        events.tried(call, 0);
+        countNew(high, low, depth);
+    }
+
     /** Counts a new state. */
     void countNew(long high, long low, int depth) {
         countNew(depth);

@@ -44,6 +44,16 @@ public interface Visited {
         return 0;
     }
 
+    /**
+     * Notes states none of which was seen, nor twice among them: all of them, or none; says which. They are noted quickest in the order of their {@linkplain
+     * dev.fathom.vm.state.Fingerprint#hash hashes}, as unsigned numbers, or nearly so: then no look-up waits for memory.
+     *
+     * @param fingerprints both halves of each, one behind the other
+     */
+    default boolean addUnseen(long[] fingerprints, int count, int depth) {
+        return false;
+    }
+
     /** Writes the states down for an exploration that goes on in the place of this one; nobody may work meanwhile. */
     default void write(SpillOutput out) {
         throw new UnsupportedOperationException("such states are not written down");

@@ -131,9 +131,36 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
         seen &= open;
         for (long left = open & ~seen; left != 0; left &= left - 1) {
             int i = Long.numberOfTrailingZeros(left);
-            seen |= contains(fingerprints[2 * i], fingerprints[2 * i + 1]) ? 1L << i : 0;
+            seen |= isHere(fingerprints[2 * i], fingerprints[2 * i + 1]) ? 1L << i : 0;
         }
         return seen;
+    }
+
+    /** Looks for a fingerprint window by window: fuller tables leave many more slots to be looked at than hold its tag. */
+    private boolean isHere(long high, long low) {
+        int slot = home(Fingerprint.hash(high, low));
+        long sought = tag(high, low) * EACH_BYTE;
+        while (true) {
+            long window = (long) WINDOWS.get(tags, slot);
+            int free = firstZero(window);
+            for (long alike = zeros(window ^ sought); alike != 0; alike &= alike - 1) {
+                int place = Long.numberOfTrailingZeros(alike) >>> 3;
+                if (place < free && isAt(slot + place, high, low)) {
+                    return true;
+                }
+            }
+            if (free < WINDOW) {
+                return false;
+            }
+            slot += WINDOW;
+            slot -= slot >= slots() ? slots() : 0;
+        }
+    }
+
+    /** Says whether a fingerprint is in a slot; behind the last one follow the first ones. */
+    private boolean isAt(int place, long high, long low) {
+        int slot = place >= slots() ? place - slots() : place;
+        return slots[2 * slot] == high && slots[2 * slot + 1] == low;
     }
 
     /** Notes for each of some states the first slot that may be its own; returns which of them may be in the table at all. The others have some slot that is at hand. */
@@ -158,12 +185,60 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
 
     /** Returns which byte of a word is the first that is 0; the number of bytes if none is. */
     private static int firstZero(long word) {
-        return Long.numberOfTrailingZeros(word - EACH_BYTE & ~word & TOP_BITS) >>> 3;
+        return Long.numberOfTrailingZeros(zeros(word)) >>> 3;
+    }
+
+    /** Returns a word with a bit in each byte that is 0 in another; where one is, those above it may have one too. */
+    private static long zeros(long word) {
+        return word - EACH_BYTE & ~word & TOP_BITS;
     }
 
     @Override
     public long touch(long high, long low) {
         return tags[home(Fingerprint.hash(high, low))];
+    }
+
+    @Override
+    public boolean addUnseen(long[] fingerprints, int count, int depth) {
+        if (handedOver || !makeRoom(count)) {
+            return false;
+        }
+        for (int i = 0; i < count; i++) {
+            long high = fingerprints[2 * i];
+            long low = fingerprints[2 * i + 1];
+            put(freeSlot(high, low), high, low, depth);
+            digest += Fingerprint.digest(high, low);
+        }
+        size += count;
+        return true;
+    }
+
+    /** Grows, at once, as far as so many more states need it; says whether they may take that much memory. */
+    private boolean makeRoom(int count) {
+        int capacity = slots();
+        while (limit(capacity) < (long) size + count) {
+            capacity = larger(capacity);
+            if (bytes(capacity) > mostBytes) {
+                return false;
+            }
+        }
+        if (capacity > slots()) {
+            grow(capacity);
+        }
+        return true;
+    }
+
+    /** Returns the slot for a fingerprint that is not here. */
+    private int freeSlot(long high, long low) {
+        int slot = home(Fingerprint.hash(high, low));
+        while (true) {
+            int free = firstZero((long) WINDOWS.get(tags, slot));
+            slot += free;
+            slot -= slot >= slots() ? slots() : 0;
+            if (free < WINDOW) {
+                return slot;
+            }
+        }
     }
 
     private void put(int slot, long high, long low, int depth) {
@@ -188,22 +263,30 @@ public final class VisitedFingerprints extends FingerprintSet implements Visited
         return slots[2 * slot] == high && slots[2 * slot + 1] == low ? HERE : BEHIND;
     }
 
+    private static int larger(int capacity) {
+        return capacity + (capacity >> 1);
+    }
+
     private void grow() {
+        int capacity = larger(slots());
+        if (bytes(capacity) > mostBytes) {
+            handOver();
+        } else {
+            grow(capacity);
+        }
+    }
+
+    private void grow(int capacity) {
         long[] oldSlots = slots;
         byte[] oldTags = tags;
         int[] oldDepths = depths;
         int oldCapacity = slots();
-        int capacity = oldCapacity + (oldCapacity >> 1);
-        if (bytes(capacity) > mostBytes) {
-            handOver();
-            return;
-        }
         allocate(capacity);
         for (int i = 0; i < oldCapacity; i++) {
             if (oldTags[i] != 0) {
                 long high = oldSlots[2 * i];
                 long low = oldSlots[2 * i + 1];
-                put(~find(Fingerprint.hash(high, low), high, low), high, low, withDepth ? oldDepths[i] : 0);
+                put(freeSlot(high, low), high, low, withDepth ? oldDepths[i] : 0);
             }
         }
     }

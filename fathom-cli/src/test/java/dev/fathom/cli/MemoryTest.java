@@ -88,7 +88,7 @@ class MemoryTest {
     void visited_states_go_to_files() throws Exception {
         Path temporary = Files.createDirectory(folder.resolve("visited"));
         Cli.Result result = checkForever(
-                List.of("-Xmx400m", "-Djava.io.tmpdir=" + temporary),
+                List.of("-Xmx400m", "-Dfathom.tmpdir=" + temporary),
                 "--no-store",
                 "--search=bfs",
                 "--visited-memory=200k",
@@ -103,7 +103,7 @@ class MemoryTest {
     @DisplayName("says that there is no room for visited states, and what was found by then; so does an exploration")
     void no_room_for_visited_states() throws Exception {
         Path missing = folder.resolve("missing");
-        List<String> java = List.of("-Xmx400m", "-Djava.io.tmpdir=" + missing);
+        List<String> java = List.of("-Xmx400m", "-Dfathom.tmpdir=" + missing);
         Cli.Result check = checkForever(java, "--no-store", "--search=bfs", "--visited-memory=200k");
         for (Cli.Result each : List.of(check, explored(java, "1k"), explored(java, "1"))) {
             assertThat(each.out()).contains("could not be kept in a temporary file", missing.toString(), " states");
@@ -111,14 +111,40 @@ class MemoryTest {
         }
     }
 
+    @Test
+    @DisplayName("a run that had no room for visited states goes on with files elsewhere")
+    void goes_on_where_there_is_room() throws Exception {
+        Path roomy = Files.createDirectory(folder.resolve("roomy"));
+        List<String> noRoom = List.of("-Xmx400m", "-Dfathom.tmpdir=" + folder.resolve("missing"));
+        List<String> room = List.of("-Xmx400m", "-Dfathom.tmpdir=" + roomy);
+        Cli.Result stopped = explored(noRoom, "100k", "--checkpoint=1ms");
+        assertThat(stopped.out()).contains("choose another one with FATHOM_OPTS=-Dfathom.tmpdir=…");
+        assertThat(stopped.err()).contains("the run can go on from its last checkpoint");
+        Cli.Result resumed = NewJvm.run(folder, room, List.of("resume"));
+        assertThat(resumed.out()).as(resumed.err()).contains(" on disk");
+        assertThat(statesPerDepth(resumed)).isEqualTo(statesPerDepth(explored(room, "unlimited", "--no-store")));
+    }
+
+    private static List<String> statesPerDepth(Cli.Result result) {
+        return result.out()
+                .lines()
+                .filter(each -> each.startsWith("new states per depth"))
+                .toList();
+    }
+
     private Cli.Result explored(List<String> java, String visitedMemory) throws IOException, InterruptedException {
+        return explored(java, visitedMemory, "--no-store");
+    }
+
+    private Cli.Result explored(List<String> java, String visitedMemory, String more)
+            throws IOException, InterruptedException {
         return NewJvm.run(
                 folder,
                 java,
                 List.of(
                         "explore",
                         "--no-progress",
-                        "--no-store",
+                        more,
                         "--visited-memory=" + visitedMemory,
                         "--op=addFirst(1..4)",
                         "--op=pollLast()",

@@ -211,6 +211,7 @@ public final class Explorer {
 
     /** Asks a running exploration, from another thread, to stop soon. */
     public void interrupt() {
+        checkpoints.end(); // who is interrupted leaves a state half expanded
         limits.forEach(Limits::interrupt);
         workers.forEach(each -> each.vm.interpreter.interrupt());
     }
@@ -469,7 +470,7 @@ public final class Explorer {
     /** Has all that is known written down from time to time, and when the exploration is {@linkplain #stop stopped}; must come before {@link #run}. */
     public void checkpoints(Checkpointing how) {
         checkpoints = how;
-        limits.forEach(Limits::waitForInterruption);
+        limits.forEach(each -> each.waitForInterruption(how::end));
     }
 
     /** Goes on in the place of an exploration that was interrupted, with as many workers and the same options; must come before {@link #run}. */

@@ -25,6 +25,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -40,6 +41,8 @@ class InterruptedExplorationTest {
 
     /** So many sittings are killed at the most; each goes on on a machine of its own. */
     private static final int MOST_KILLS = 6;
+
+    private static final String TEMPORARY_FILES = "fathom.tmpdir";
 
     @TempDir
     private Path folder;
@@ -115,6 +118,64 @@ class InterruptedExplorationTest {
                     .isEqualTo(expected);
         }
         assertThat(kills.get(Order.BFS)).isPositive();
+    }
+
+    @Test
+    @DisplayName("or finds no room on the disk in the midst of a state goes on as if nothing had been done there")
+    void no_room_in_the_midst() throws StoreException {
+        SubjectRequest queue = SubjectRequest.of("java.util.ArrayDeque", 6, "addFirst(1..3)", "pollLast()");
+        for (Order order : List.of(Order.BFS, Order.DFS, Order.BEST_FIRST, Order.BEAM)) {
+            for (int memory : List.of(8000, 12_000)) {
+                ExploreOptions options = ExploreOptions.builder(6)
+                        .order(order)
+                        .visitedMemory(memory)
+                        .build();
+                String expected = told(Guest.explore(queue, options));
+                for (int workers = 1; workers <= (order == Order.BFS ? 3 : 1); workers += 2) {
+                    int count = workers;
+                    Store store = Store.at(folder.resolve(order + "-" + workers + "-" + memory));
+                    assertThat(withoutRoom(() -> explore(store, count, queue, options, false))
+                                    .incompleteBecause()
+                                    .toString())
+                            .contains("temporary file");
+                    assertThat(told(explore(store, count, queue, options, true)))
+                            .as(order + ", " + workers + " workers, " + memory + " bytes")
+                            .isEqualTo(expected);
+                }
+            }
+        }
+    }
+
+    private static ExploreResult withoutRoom(Callable<ExploreResult> exploring) {
+        System.setProperty(TEMPORARY_FILES, "/nowhere");
+        try {
+            return exploring.call();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        } finally {
+            System.clearProperty(TEMPORARY_FILES);
+        }
+    }
+
+    /** Explores in one sitting, with a checkpoint before every step, unless it is the one that goes on. */
+    private static ExploreResult explore(
+            Store store, int workers, SubjectRequest request, ExploreOptions options, boolean goesOn)
+            throws StoreException {
+        List<GuestMachine> machines =
+                Stream.generate(Guest::machine).limit(workers).toList();
+        try {
+            Explorer explorer = new Explorer(machines, request, List.of(), options);
+            explorer.checkpoints(new Checkpointing(
+                    content -> write(store, content), goesOn ? Duration.ofDays(1) : Duration.ZERO, why -> {
+                        throw new AssertionError(why);
+                    }));
+            if (goesOn) {
+                goOn(explorer, store);
+            }
+            return explorer.run();
+        } finally {
+            machines.forEach(GuestMachine::close);
+        }
     }
 
     /** Explores in as many sittings as it takes: each is killed right after a checkpoint, or not at all. */

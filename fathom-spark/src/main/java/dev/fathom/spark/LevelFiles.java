@@ -29,12 +29,19 @@ final class LevelFiles {
     private final JavaSparkContext spark;
     private final Path root;
     private final FileSystem files;
+    private final boolean areKept;
 
     /** What was known when the levels began. */
     record Facts(int generation, int places, Serializable learned) implements Serializable {}
 
-    LevelFiles(JavaSparkContext spark, String directory) {
+    /**
+     * Prepares to keep levels.
+     *
+     * @param areKept whether they are there when the process has ended
+     */
+    LevelFiles(JavaSparkContext spark, String directory, boolean areKept) {
         this.spark = spark;
+        this.areKept = areKept;
         root = new Path(directory);
         try {
             files = root.getFileSystem(spark.hadoopConfiguration());
@@ -43,6 +50,11 @@ final class LevelFiles {
             throw new Problem(
                     "cannot keep levels at " + directory + " (" + Setting.ON_DIR + "): " + Failures.firstLine(e), e);
         }
+    }
+
+    /** Returns a sentence on what becomes of a run that cannot go on. */
+    String prospects() {
+        return areKept ? ". The same command goes on from the last level that is done" : "";
     }
 
     /** Reads what was known when levels began that are there. */

@@ -52,6 +52,7 @@ final class Levels<R extends PartReport> {
     private final Class<R> reports;
     private final String run;
     private final LevelFiles files;
+    private final Attendance attendance;
     private final BooleanSupplier isCancelled;
     private final Broadcast<SerializableConfiguration> conf;
     private final List<Long> states = new ArrayList<>();
@@ -62,19 +63,27 @@ final class Levels<R extends PartReport> {
     private @Nullable JavaRDD<Integer> anchors;
 
     /** Prepares; whoever asks for the end of the search may say so at any time. */
-    Levels(JavaSparkContext spark, Class<R> reports, String run, LevelFiles files, BooleanSupplier isCancelled) {
+    Levels(
+            JavaSparkContext spark,
+            Class<R> reports,
+            String run,
+            LevelFiles files,
+            Attendance attendance,
+            BooleanSupplier isCancelled) {
+        this.attendance = attendance;
         this.isCancelled = isCancelled;
         this.spark = spark;
         this.reports = reports;
         this.run = run;
         this.files = files;
-        conf = broadcast(spark, new SerializableConfiguration(spark.hadoopConfiguration()));
+        conf = broadcast(new SerializableConfiguration(spark.hadoopConfiguration()));
     }
 
     /** Has everybody know something. A Spark that has ended by itself, as its master is gone, would never return from that. */
-    private static <T> Broadcast<T> broadcast(JavaSparkContext spark, T what) {
+    private <T> Broadcast<T> broadcast(T what) {
         if (spark.sc().isStopped()) {
-            throw new Problem("Spark has ended: its master is gone, or gives up the search (" + Setting.ON + ")");
+            throw new Problem("Spark has ended: its master is gone, or gives up the search (" + Setting.ON + ")"
+                    + files.prospects());
         }
         return spark.broadcast(what);
     }
@@ -102,7 +111,7 @@ final class Levels<R extends PartReport> {
         states.clear();
         expanded = 0;
         states.add((long) distinct.size());
-        job = broadcast(spark, wanted.job(run, generation));
+        job = broadcast(wanted.job(run, generation));
         List<Integer> numbers = IntStream.rangeClosed(0, places).boxed().toList();
         anchors = spark.parallelize(numbers, places + 1).setName("places").persist(StorageLevel.MEMORY_ONLY());
         if (before.isPresent()) {
@@ -136,6 +145,7 @@ final class Levels<R extends PartReport> {
             if (wasEnded()) {
                 return Optional.empty();
             }
+            attendance.refuseIfNobodyCame(files.prospects());
             throw Failures.inWords(e);
         }
     }
@@ -278,7 +288,7 @@ final class Levels<R extends PartReport> {
     }
 
     private List<StateRow> withKeys(Set<StateKey> wanted) {
-        Broadcast<Set<StateKey>> keys = broadcast(spark, wanted);
+        Broadcast<Set<StateKey>> keys = broadcast(wanted);
         List<StateRow> found = new ArrayList<>();
         spark.setJobDescription("Livelocks: where states without an end are");
         for (int i = 0; i < expanded; i++) {

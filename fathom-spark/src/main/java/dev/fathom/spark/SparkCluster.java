@@ -8,6 +8,7 @@ import dev.fathom.engine.program.Problem;
 import dev.fathom.explore.order.DistributedObjectLevels;
 import dev.fathom.search.order.DistributedLevels;
 import dev.fathom.vm.setting.Setting;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -15,6 +16,7 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkContext;
 import org.apache.spark.SparkException;
@@ -31,12 +33,14 @@ final class SparkCluster implements Cluster {
 
     private final JavaSparkContext spark;
     private final ClusterUse use;
+    private final Attendance attendance;
     private volatile boolean isCancelled;
     private @Nullable SparkRun run;
 
     private SparkCluster(JavaSparkContext spark, ClusterUse use) {
         this.spark = spark;
         this.use = use;
+        attendance = Attendance.of(spark, GROUP);
     }
 
     static SparkCluster connect(ClusterUse use) {
@@ -58,6 +62,7 @@ final class SparkCluster implements Cluster {
         }
         use.settings().forEach(conf::set);
         shipJars(conf);
+        refuseUnlessSupported();
         try {
             SparkContext context = new SparkContext(conf);
             if (context.master().startsWith("spark://")
@@ -74,6 +79,20 @@ final class SparkCluster implements Cluster {
                     "cannot have Spark at " + conf.get("spark.master", "?") + " (" + Setting.ON + "): "
                             + Failures.firstLine(e) + advice(use.master()),
                     e);
+        }
+    }
+
+    /** Asks for what Spark's file systems ask the JDK first; newer JDKs do not have it any more. */
+    private static void refuseUnlessSupported() {
+        try {
+            UserGroupInformation.getCurrentUser();
+        } catch (UnsupportedOperationException e) {
+            throw new Problem(
+                    "this Spark does not run under Java " + Runtime.version().feature() + " (" + Failures.firstLine(e)
+                            + "): give Fathom and all workers an older one (docs/spark.md)",
+                    e);
+        } catch (IOException e) {
+            // Who needs to know the user will say so.
         }
     }
 
@@ -110,8 +129,8 @@ final class SparkCluster implements Cluster {
     private <R extends PartReport> Levels<R> levels(Class<R> reports, Map<String, String> question) {
         String name = digest(question);
         String directory = use.directory().map(each -> each + "/" + name).orElseGet(Scratch::levels);
-        return new Levels<>(
-                spark, reports, name + " " + UUID.randomUUID(), new LevelFiles(spark, directory), () -> isCancelled);
+        LevelFiles files = new LevelFiles(spark, directory, use.directory().isPresent());
+        return new Levels<>(spark, reports, name + " " + UUID.randomUUID(), files, attendance, () -> isCancelled);
     }
 
     private static String digest(Map<String, String> question) {
@@ -137,6 +156,7 @@ final class SparkCluster implements Cluster {
                 run.remove();
             }
         } finally {
+            attendance.close();
             spark.stop();
             ExecutorMachine.closeIdle();
             ExecutorExplorer.closeIdle();

@@ -15,6 +15,8 @@ import java.util.concurrent.TimeUnit;
 
 /** A cluster of Spark on this machine: a master and workers, each a process of its own, from the class path of the tests. */
 final class LocalCluster implements AutoCloseable {
+    static final Path HOME = Path.of(System.getProperty("java.home"));
+
     private static final String HERE = "127.0.0.1";
 
     private final Path folder;
@@ -29,6 +31,7 @@ final class LocalCluster implements AutoCloseable {
         }
         makeHome();
         master = start(
+                HOME,
                 "master",
                 "org.apache.spark.deploy.master.Master",
                 "--host",
@@ -39,21 +42,28 @@ final class LocalCluster implements AutoCloseable {
                 "0");
         awaitMaster();
         for (int i = 0; i < count; i++) {
-            workers.add(start(
-                    "worker-" + i,
-                    "org.apache.spark.deploy.worker.Worker",
-                    "--host",
-                    HERE,
-                    "--cores",
-                    "1",
-                    "--memory",
-                    "1g",
-                    "--webui-port",
-                    "0",
-                    "--work-dir",
-                    folder.resolve("work-" + i).toString(),
-                    url()));
+            addWorker(HOME);
         }
+    }
+
+    /** Has one more worker, which starts what is to be done with some JDK. */
+    void addWorker(Path home) throws IOException {
+        int number = workers.size();
+        workers.add(start(
+                home,
+                "worker-" + number,
+                "org.apache.spark.deploy.worker.Worker",
+                "--host",
+                HERE,
+                "--cores",
+                "1",
+                "--memory",
+                "1g",
+                "--webui-port",
+                "0",
+                "--work-dir",
+                folder.resolve("work-" + number).toString(),
+                url()));
     }
 
     /** Workers look for the jars of Spark in a folder of that name. */
@@ -67,22 +77,27 @@ final class LocalCluster implements AutoCloseable {
         }
     }
 
-    private Process start(String name, String... command) throws IOException {
+    /** Returns the command line of a process that has Spark in it. */
+    static List<String> java(Path home, String memory, String... command) {
         List<String> all = new ArrayList<>();
-        all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        all.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        all.add(home.resolve("bin").resolve("java").toString());
+        all.addAll(List.of("-Xmx" + memory, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
         all.addAll(Arrays.asList(org.apache.spark.launcher.JavaModuleOptions.defaultModuleOptions()
                 .split(" ")));
         all.addAll(List.of("-cp", System.getProperty("java.class.path")));
         all.addAll(Arrays.asList(command));
-        ProcessBuilder builder = new ProcessBuilder(all)
+        return all;
+    }
+
+    private Process start(Path home, String name, String... command) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(java(home, "256m", command))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve(name + ".txt").toFile());
         builder.environment().put("SPARK_HOME", folder.resolve("home").toString());
         builder.environment().put("SPARK_SCALA_VERSION", "2.13");
         builder.environment().put("SPARK_LOCAL_IP", HERE);
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("JAVA_HOME", home.toString());
         return builder.start();
     }
 
@@ -119,6 +134,16 @@ final class LocalCluster implements AutoCloseable {
         kill(workers.get(number));
     }
 
+    void killMaster() {
+        kill(master);
+    }
+
+    /** Kills everybody. */
+    void kill() {
+        workers.forEach(LocalCluster::kill);
+        kill(master);
+    }
+
     private static void kill(Process process) {
         List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
         process.destroyForcibly();
@@ -127,8 +152,7 @@ final class LocalCluster implements AutoCloseable {
 
     @Override
     public void close() throws InterruptedException {
-        workers.forEach(LocalCluster::kill);
-        kill(master);
+        kill();
         for (Process each : workers) {
             each.waitFor(10, TimeUnit.SECONDS);
         }

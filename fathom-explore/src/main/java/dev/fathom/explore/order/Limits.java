@@ -32,6 +32,7 @@ public final class Limits {
     private boolean stopped;
     private boolean waits;
     private double secondsBefore;
+    private Runnable whenStopped = () -> {};
 
     public Limits(ExploreOptions options) {
         this.options = options;
@@ -98,6 +99,7 @@ public final class Limits {
     private boolean stop(String why) {
         reason = why;
         stopped = true;
+        whenStopped.run();
         return true;
     }
 
@@ -135,9 +137,14 @@ public final class Limits {
         return memory.peak();
     }
 
-    /** Leaves it to somebody else to interrupt the exploration when its time is up. */
-    public void waitForInterruption() {
+    /**
+     * Leaves it to somebody else to interrupt the exploration when its time is up.
+     *
+     * @param stop runs as soon as it stops for any reason: from then on states may count as expanded that are not, or as visited that nobody goes on from
+     */
+    public void waitForInterruption(Runnable stop) {
         waits = true;
+        whenStopped = stop;
     }
 
     /** Adds the time that was taken before the exploration was interrupted. */

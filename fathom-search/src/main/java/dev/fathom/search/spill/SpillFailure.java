@@ -11,7 +11,7 @@ public final class SpillFailure extends RuntimeException {
         super(
                 "states could not be kept in a temporary file (" + cause.getMessage()
                         + "); make room on the disk, choose another one with "
-                        + Setting.JAVA_OPTIONS.to("-Djava.io.tmpdir=…") + ","
+                        + Setting.JAVA_OPTIONS.to("-D" + SpillFile.FOLDER + "=…") + ","
                         + " or raise " + Setting.MAX_MEMORY,
                 cause);
     }

@@ -19,6 +19,9 @@ final class SpillFile implements AutoCloseable {
         FileChannel open() throws IOException;
     }
 
+    /** Where files are made, if not in Java's temporary folder: the program under check sees that one, so a run that goes on needs to have the same. */
+    static final String FOLDER = "fathom.tmpdir";
+
     /** After so many segments another file is begun, so that disk and memory get back what was read. */
     private static final int MOST_SEGMENTS = 16;
 
@@ -52,7 +55,8 @@ final class SpillFile implements AutoCloseable {
 
     /** Opens a file that Unix forgets the name of at once: nothing remains of it even if the process is killed. */
     static FileChannel openTemporary() throws IOException {
-        Path path = Files.createTempFile("fathom-states-", ".tmp");
+        Path folder = Path.of(System.getProperty(FOLDER, System.getProperty("java.io.tmpdir")));
+        Path path = Files.createTempFile(folder, "fathom-states-", ".tmp");
         try {
             return FileChannel.open(
                     path, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);

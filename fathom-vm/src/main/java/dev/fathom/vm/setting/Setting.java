@@ -47,6 +47,7 @@ public enum Setting {
     NO_LIBRARY_CLOCK,
     NO_STORE,
     ON,
+    ON_CONF,
     ON_DIR,
     OP,
     PEER_PATH,

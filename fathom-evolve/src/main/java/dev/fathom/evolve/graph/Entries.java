@@ -51,7 +51,7 @@ public final class Entries {
         }
         for (int i = order.size() - 1; i >= 0; i--) {
             int state = order.getInt(i);
-            if (impact.distance(state) == 0 || lost.get(state)) {
+            if (!impact.holdsAt(state) || lost.get(state)) {
                 needed.set(state);
             }
             if (i > 0 && needed.get(state)) {

@@ -3,6 +3,7 @@ package dev.fathom.evolve.graph;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an edit can have affected of a recorded graph.
@@ -23,7 +24,11 @@ public final class Impact {
     /** The transitions that are modified: whoever explores asks that of each. */
     private final BitSet modified = new BitSet();
 
-    private final int[] distance;
+    /** The states that have a modified transition, or of which not all transitions are known. */
+    private final BitSet near = new BitSet();
+
+    /** The distances, as soon as somebody asks for one that is not whether it is 0: they take a pass over all transitions and much memory. */
+    private volatile int @Nullable [] distances;
 
     /**
      * Computes the impact of an edit.
@@ -39,28 +44,50 @@ public final class Impact {
     public Impact(ModifiedTransitions edited) {
         this.edited = edited;
         graph = edited.graph();
-        distance = new int[graph.stateCount()];
-        computeDistances();
+        near.set(0, graph.stateCount());
+        near.andNot(graph.expanded());
+        findModified();
     }
 
-    private void computeDistances() {
-        Arrays.fill(distance, NEVER);
-        findModified();
-        BitSet farther = new BitSet(distance.length);
-        int[] queue = new int[distance.length];
-        int size = 0;
-        for (int state = 0; state < distance.length; state++) {
-            if (distance[state] == 0 || !graph.expanded().get(state)) {
-                distance[state] = 0;
-                queue[size++] = state;
-            } else {
-                farther.set(state);
+    private void findModified() {
+        int[] first = graph.first();
+        int[] targets = graph.target();
+        int[] sets = graph.set();
+        for (int state = 0; state < graph.stateCount(); state++) {
+            for (int i = first[state]; i < first[state + 1]; i++) {
+                if (edited.isModified(targets[i], sets[i])) {
+                    modified.set(i);
+                    near.set(state);
+                }
             }
         }
-        if (size == 0 || farther.isEmpty()) {
-            return;
+    }
+
+    private synchronized int[] computeDistances() {
+        int[] known = distances;
+        if (known != null) {
+            return known;
         }
-        Predecessors predecessors = new Predecessors(graph, farther);
+        int[] distance = new int[graph.stateCount()];
+        int[] queue = new int[distance.length];
+        int size = 0;
+        Arrays.fill(distance, NEVER);
+        for (int state = near.nextSetBit(0); state >= 0; state = near.nextSetBit(state + 1)) {
+            distance[state] = 0;
+            queue[size++] = state;
+        }
+        if (size > 0 && size < distance.length) {
+            BitSet farther = new BitSet(distance.length);
+            farther.set(0, distance.length);
+            farther.andNot(near);
+            goBack(distance, queue, size, new Predecessors(graph, farther));
+        }
+        distances = distance;
+        return distance;
+    }
+
+    private static void goBack(int[] distance, int[] queue, int first, Predecessors predecessors) {
+        int size = first;
         for (int next = 0; next < size; next++) {
             int state = queue[next];
             for (int i = predecessors.first(state); i < predecessors.first(state + 1); i++) {
@@ -68,20 +95,6 @@ public final class Impact {
                 if (distance[before] == NEVER) {
                     distance[before] = distance[state] + 1;
                     queue[size++] = before;
-                }
-            }
-        }
-    }
-
-    private void findModified() {
-        int[] first = graph.first();
-        int[] targets = graph.target();
-        int[] sets = graph.set();
-        for (int state = 0; state < distance.length; state++) {
-            for (int i = first[state]; i < first[state + 1]; i++) {
-                if (edited.isModified(targets[i], sets[i])) {
-                    modified.set(i);
-                    distance[state] = 0;
                 }
             }
         }
@@ -110,7 +123,13 @@ public final class Impact {
 
     /** Returns how many transitions from a state are as recorded in any case; see above. */
     public int distance(int state) {
-        return distance[state];
+        int[] known = distances;
+        return (known == null ? computeDistances() : known)[state];
+    }
+
+    /** Says whether the transitions of a state are all known, and as recorded: whether its distance is not 0, which is known without computing any. */
+    public boolean holdsAt(int state) {
+        return !near.get(state);
     }
 
     /** Says whether everything is as it was: no transition is modified and none is unknown. */

@@ -48,15 +48,30 @@ public final class StateTable extends FingerprintSet implements RecordedFingerpr
         if (slot >= 0) {
             return numberIn(slots[slot]);
         }
-        put(high, low);
-        slots[~slot] = tag(hash) | count;
-        if (4L * count > 3L * slots.length) {
-            grow();
-        }
+        put(~slot, hash, high, low);
         return count - 1;
     }
 
-    private void put(long high, long low) {
+    /**
+     * Adds a state that is known not to be there: one of a record, where each is once, of which nobody has heard yet.
+     *
+     * <p>Nothing is compared, and what compares elsewhere is not made to look as if all states were new: the host's compiler would leave the other case out.
+     */
+    public int addAbsent(long high, long low) {
+        int hash = Fingerprint.hash(high, low);
+        put(freeSlot(hash), hash, high, low);
+        return count - 1;
+    }
+
+    private int freeSlot(int hash) {
+        int slot = home(hash);
+        while (slots[slot] != 0) {
+            slot = behind(slot);
+        }
+        return slot;
+    }
+
+    private void put(int slot, int hash, long high, long low) {
         int chunk = count >> CHUNK_SHIFT;
         if (chunk == chunks.length) {
             chunks = Arrays.copyOf(chunks, 2 * chunk);
@@ -69,6 +84,10 @@ public final class StateTable extends FingerprintSet implements RecordedFingerpr
         chunks[chunk][at + 1] = low;
         digest += Fingerprint.digest(high, low);
         count++;
+        slots[slot] = tag(hash) | count;
+        if (4L * count > 3L * slots.length) {
+            grow();
+        }
     }
 
     /** Returns the bits of a hash that do not choose the slot, where a slot has them. */
@@ -107,7 +126,7 @@ public final class StateTable extends FingerprintSet implements RecordedFingerpr
         resize(slots.length);
         for (int i = 0; i < count; i++) {
             int hash = Fingerprint.hash(high(i), low(i));
-            slots[~find(hash, high(i), low(i))] = tag(hash) | i + 1;
+            slots[freeSlot(hash)] = tag(hash) | i + 1;
         }
     }
 

@@ -100,7 +100,7 @@ public final class Rmc {
             return false;
         }
         if (readsAhead) {
-            return impact.distance(recorded) > 0;
+            return impact.holdsAt(recorded);
         }
         Entries plan = entries;
         return plan != null && plan.isPlanned(recorded) ? !plan.isNeeded(recorded) : isPruned(recorded, remaining);

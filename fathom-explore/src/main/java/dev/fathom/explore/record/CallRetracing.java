@@ -45,7 +45,9 @@ final class CallRetracing {
             common++;
         }
         way.size(common);
-        images.subList(common, images.size()).clear();
+        while (images.size() > common) {
+            images.remove(images.size() - 1);
+        }
         if (!new Onward(wanted, common).isGone()) {
             return -1;
         }
@@ -69,9 +71,12 @@ final class CallRetracing {
 
         /** Says whether the states were reached; if not, somebody interrupted. */
         boolean isGone() {
-            List<Step> sequence = exploration.steps.sequence(
-                    wanted.intStream().map(steps::stepTo).toArray());
-            return follow(sequence.subList(common, sequence.size()));
+            List<Step> onward = new ArrayList<>(wanted.size() - common);
+            for (int i = common; i < wanted.size(); i++) {
+                int step = steps.stepTo(wanted.getInt(i));
+                onward.add(i == 0 ? exploration.steps.sequence(step).get(0) : exploration.steps.step(step));
+            }
+            return follow(onward);
         }
 
         private int next() {

@@ -132,33 +132,55 @@ public final class EvolvingBreadthFirst extends EvolvingLevels implements LevelW
 
     @Override
     void readOf(int state, int recorded, int depth) {
-        pruned.set(state, plan.isRead(recorded, depth));
-        if (depth < length) {
+        for (int i = 0; i < LevelWorker.timesToWait(depth, length); i++) {
+            pruned.set(state, plan.isRead(recorded, depth));
             next.add(NO_WORDS, 0, NO_WORDS, 0, state);
         }
     }
 
     private void expand(int state, int depth) {
         int recorded = calls.recorded(state);
-        boolean looksUp = worth.begin(counts) && recorded >= 0;
-        long executed = counts.executed;
-        int[] order = exploration.callOrder();
         backtracker.begin();
-        for (int call : order) {
+        boolean isWhole = calls.tellsOf(recorded) ? expandBeside(state, recorded, depth) : executeAll(state, depth);
+        backtracker.end();
+        if (isWhole) {
+            recorder.expanded(state);
+        }
+    }
+
+    /** Makes the calls of a state of which the record tells; says whether nothing was found that ends the exploration. */
+    private boolean expandBeside(int state, int recorded, int depth) {
+        boolean looksUp = worth.begin(counts);
+        long executed = counts.executed;
+        boolean isWhole = looksUp ? lookUpAll(state, recorded, depth) : executeAll(state, depth);
+        if (isWhole) {
+            worth.end(counts, looksUp ? exploration.callOrder().length : 0);
+            counts.notLookedUp += looksUp ? 0 : counts.executed - executed;
+        }
+        return isWhole;
+    }
+
+    private boolean lookUpAll(int state, int recorded, int depth) {
+        for (int call : exploration.callOrder()) {
             if (exploration.isDecided()) {
-                backtracker.end();
-                return;
+                return false;
             }
-            if (!looksUp || !takesFromRecord(state, recorded, depth, call, true)) {
+            if (!takesFromRecord(state, recorded, depth, call, true)) {
                 execute(state, depth, call);
             }
         }
-        backtracker.end();
-        worth.end(counts, looksUp ? order.length : 0);
-        if (recorded >= 0 && !looksUp) {
-            counts.notLookedUp += counts.executed - executed;
+        return true;
+    }
+
+    /** Executes the calls of a state. Apart from {@link #lookUpAll}, so that who has looked up so far need not be compiled again when there is nothing to look up any more. */
+    private boolean executeAll(int state, int depth) {
+        for (int call : exploration.callOrder()) {
+            if (exploration.isDecided()) {
+                return false;
+            }
+            execute(state, depth, call);
         }
-        recorder.expanded(state);
+        return true;
     }
 
     /**
@@ -216,10 +238,10 @@ public final class EvolvingBreadthFirst extends EvolvingLevels implements LevelW
         exploration.countNew(depth);
         int number = steps.add(parent, step);
         int recorded = calls.reached(number);
-        boolean prune = recorded >= 0 && plan.isRead(recorded, depth);
-        pruned.set(number, prune);
         boolean goesOn = check(number, recorded, () -> pathTo(number));
         for (int i = 0; i < LevelWorker.timesToWait(depth, length); i++) {
+            boolean prune = recorded >= 0 && plan.isRead(recorded, depth);
+            pruned.set(number, prune);
             if (goesOn) {
                 addToFrontier(number, prune);
             }

@@ -49,7 +49,7 @@ abstract class EvolvingLevels extends EvolvingOrder {
         }
         int reached = target < 0 ? target : calls.present(target);
         if (target >= 0 && reached == StateTable.NONE) {
-            states.add(calls.high(target), calls.low(target));
+            states.addAbsent(calls.high(target), calls.low(target));
             reached = steps.add(state, calls.step(transition));
             calls.reached(reached, target);
             exploration.countNew(depth);

@@ -56,12 +56,15 @@ final class RecordedCalls {
     private final int[] importedSets;
 
     /**
-     * By state of the record, one more than its number now; 0 if it was not reached yet. With {@link #recordedOf}, the other way round, it
-     * saves looking for fingerprints: that would cost as much as an execution.
+     * By one more than a state of the record, one more than its number now; 0 if it was not reached yet. What stands first is of no state: who writes need not ask whether there is one. With
+     * {@link #recordedOf}, the other way round, it saves looking for fingerprints: that would cost as much as an execution.
      */
     private final int[] presentOf;
 
     private final IntArrayList recordedOf = new IntArrayList();
+
+    /** How many states of the record were not reached yet. */
+    private int unreached;
 
     /** Whether the record has exactly the calls of this exploration: a pruned state makes the recorded transitions, no others. */
     private boolean sameCalls;
@@ -84,7 +87,8 @@ final class RecordedCalls {
         labels = new int[exploration.subject.calls().size()];
         importedSets = new int[graph == null ? 0 : graph.sets().length];
         int size = graph == null ? 0 : graph.labels().size();
-        presentOf = new int[graph == null ? 0 : graph.stateCount()];
+        unreached = graph == null ? 0 : graph.stateCount();
+        presentOf = new int[unreached + 1];
         callOf = new int[size];
         stepOf = new int[size];
         labelNow = new int[size];
@@ -163,7 +167,7 @@ final class RecordedCalls {
 
     /** To compare with two states takes less time than to look among all of them, and much less than to prepare for that. The first states have their old numbers. */
     private int find(int state) {
-        if (reuse == null) {
+        if (reuse == null || unreached == 0) {
             return StateTable.NONE;
         }
         if (isRecordedAs(expected, state)) {
@@ -174,7 +178,7 @@ final class RecordedCalls {
 
     private boolean isRecordedAs(int recorded, int state) {
         return recorded >= 0
-                && recorded < presentOf.length
+                && recorded < presentOf.length - 1
                 && high(recorded) == recorder.states().high(state)
                 && low(recorded) == recorder.states().low(state);
     }
@@ -193,9 +197,8 @@ final class RecordedCalls {
             throw new IllegalStateException("states are reached in the order of their numbers, not " + state);
         }
         recordedOf.add(recorded);
-        if (recorded >= 0) {
-            presentOf[recorded] = state + 1;
-        }
+        presentOf[recorded + 1] = state + 1;
+        unreached -= 1 + (recorded >> Integer.SIZE - 1);
     }
 
     /** Returns the number in the earlier record of a state that was {@linkplain #reached noted}, or a negative one. */
@@ -205,7 +208,12 @@ final class RecordedCalls {
 
     /** Returns the number that a state of the record has now, or {@link StateTable#NONE} if it was not reached yet. */
     int present(int recorded) {
-        return presentOf[recorded] - 1;
+        return presentOf[recorded + 1] - 1;
+    }
+
+    /** Says whether there is a state in the record, with a transition that starts there: states that waited when the last run was stopped have none. */
+    boolean tellsOf(int recorded) {
+        return recorded >= 0 && first(recorded) < first(recorded + 1);
     }
 
     /** Returns the first transition that a call makes from a recorded state, or a negative number. */

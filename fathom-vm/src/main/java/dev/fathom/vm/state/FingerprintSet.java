@@ -42,15 +42,25 @@ public abstract class FingerprintSet {
         return (int) (Integer.toUnsignedLong(hash) * homes >>> Integer.SIZE);
     }
 
-    /** Returns the slot of a fingerprint, or the complement of the slot where it belongs. */
+    /**
+     * Returns the slot of a fingerprint, or the complement of the slot where it belongs.
+     *
+     * <p>Neither going on from the last slot to the first nor telling found from absent is a jump: the one happens seldom, and there are times when all that is looked up is absent. The host's compiler leaves out
+     * what it has not seen happen, and compiles all that a look-up is part of again when it does.
+     */
     protected final int find(int hash, long high, long low) {
         int slot = home(hash);
-        while (true) {
-            int order = compare(slot, high, low);
-            if (order >= HERE) {
-                return order == HERE ? slot : ~slot;
-            }
-            slot = slot + 1 == slots ? 0 : slot + 1;
+        int order = compare(slot, high, low);
+        while (order < HERE) {
+            slot = behind(slot);
+            order = compare(slot, high, low);
         }
+        return slot ^ -order >> Integer.SIZE - 1;
+    }
+
+    /** Returns the slot behind another: all bits of its number, or none behind the last one. */
+    protected final int behind(int slot) {
+        int next = slot + 1;
+        return next & next - slots >> Integer.SIZE - 1;
     }
 }

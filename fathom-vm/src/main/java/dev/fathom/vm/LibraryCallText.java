@@ -13,6 +13,9 @@ import org.objectweb.asm.Type;
 
 /** Finds the library method that user code called and a thread is inside of, and writes the call down. */
 final class LibraryCallText {
+    /** Does what {@code System.arraycopy} and {@code clone} do, access by access. */
+    private static final String COPIES = "dev/fathom/guest/Copies";
+
     private final Vm vm;
     private final ObjectNames names;
     private final ValueText values;
@@ -39,7 +42,7 @@ final class LibraryCallText {
             if (method.owner.isProgram() || methodReference) {
                 return frame;
             }
-            if (!method.owner.hidden) {
+            if (!method.owner.hidden && !method.owner.name.equals(COPIES)) {
                 frame = method.isClassInitializer() ? -1 : fp;
             }
         }

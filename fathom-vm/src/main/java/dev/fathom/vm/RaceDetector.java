@@ -12,6 +12,9 @@ final class RaceDetector {
     private static final List<String> JDK_INTERNALS =
             List.of("java/util/concurrent/", "java/lang/", "jdk/internal/", "dev/fathom/guest/");
 
+    /** Copies arrays for who calls it. */
+    private static final String COPIES = "dev/fathom/guest/Copies";
+
     private final Vm vm;
     private final PendingAccesses accesses;
     private final Set<Race> known = new HashSet<>();
@@ -91,7 +94,12 @@ final class RaceDetector {
 
     /** What the JDK's concurrent code does to its own variables is its own business; its collections are the program's. */
     private boolean isReported(int index) {
-        String type = accesses.thread(index).method(vm.classes).owner.name;
+        GuestThread thread = accesses.thread(index);
+        int frame = thread.fp;
+        while (frame >= 0 && vm.classes.method(thread.stack[frame]).owner.name.equals(COPIES)) {
+            frame = thread.callerOf(frame);
+        }
+        String type = frame < 0 ? COPIES : vm.classes.method(thread.stack[frame]).owner.name;
         return JDK_INTERNALS.stream().noneMatch(type::startsWith);
     }
 

@@ -43,6 +43,7 @@ public final class Call implements PeerCall {
     private int base;
     private Outcome outcome = Outcome.RETURN;
     private long result;
+    private boolean inParts;
 
     @SuppressWarnings("NullAway.Init") // by tailCall
     private VmMethod tailTarget;
@@ -58,6 +59,17 @@ public final class Call implements PeerCall {
         base = newBase;
         outcome = Outcome.RETURN;
         result = 0;
+        inParts = false;
+    }
+
+    /** Makes of what the peer does more than one step, as others write what it reads or read what it writes. */
+    void takeApart() {
+        inParts = true;
+    }
+
+    /** Says whether others may have their turn between the parts of what this peer does, so that the guest has to do them. */
+    public boolean inParts() {
+        return inParts;
     }
 
     Outcome outcome() {

@@ -267,6 +267,10 @@ final class Calls {
         if (vm.points.active() && !effects.passes(method, call)) {
             return;
         }
+        if (call.inParts() && !method.isNative()) {
+            enterCode(method, thread);
+            return;
+        }
         depth++;
         try {
             peer.call(call);

@@ -2,6 +2,7 @@ package dev.fathom.vm.exec;
 
 import dev.fathom.vm.heap.GuestThread;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.program.VmClass;
 import dev.fathom.vm.program.VmField;
 import dev.fathom.vm.program.VmMethod;
 import dev.fathom.vm.reduction.FileNatives;
@@ -32,6 +33,8 @@ final class PeerEffects {
     private static final int REFERENT_WRITTEN = 14;
     private static final int DIGEST = 15;
     private static final int FILES = 16;
+    private static final int LOAD = 17;
+    private static final int STORE = 18;
 
     /** Slots of {@code Unsafe} methods: the object, and its offset in bytes from four bytes before it. */
     private static final int OBJECT = 1;
@@ -65,7 +68,7 @@ final class PeerEffects {
             case READ -> passesUnsafe(method, call, thread, false);
             case WRITE -> passesUnsafe(method, call, thread, true);
             case COPY -> passesCopy(call, thread);
-            case CLONE -> passesRange(call.ref(0), Heap.LENGTH, heap.sizeOf(call.ref(0)), false, thread);
+            case CLONE -> passesClone(call, thread);
             case ELEMENT -> passesElement(call, thread, method.name.startsWith("set"));
             case MEMORY -> passesMemory(method, call, thread);
             case SEED -> passesSeed(call.ref(0), true, thread);
@@ -78,6 +81,8 @@ final class PeerEffects {
             case REFERENT_WRITTEN -> passesReferent(call.ref(0), true, thread);
             case DIGEST -> passesDigest(method, call, thread);
             case FILES -> passesFiles(method, call, thread);
+            case LOAD -> passesPart(call, false, thread);
+            case STORE -> passesPart(call, true, thread);
             default -> true;
         };
     }
@@ -103,6 +108,7 @@ final class PeerEffects {
         return switch (owner) {
             case "jdk/internal/misc/Unsafe" -> unsafe(method);
             case "java/lang/System" -> name.equals("arraycopy") ? COPY : NONE;
+            case "dev/fathom/guest/Copies" -> name.equals("load") ? LOAD : name.equals("store") ? STORE : NONE;
             case "java/lang/Object" -> name.equals("clone") ? CLONE : NONE;
             case "java/util/Random" -> name.equals("next") ? SEED : name.startsWith("next") ? SEED_READ : NONE;
             case "jdk/internal/util/ArraysSupport",
@@ -160,17 +166,22 @@ final class PeerEffects {
 
     /** Memory outside the heap is arrays of bytes that {@code dev.fathom.guest.OffHeap} holds. */
     private boolean passesOffHeap(VmMethod method, long place, boolean write, GuestThread thread) {
-        int blocks = heap.words[vm.field("dev/fathom/guest/OffHeap", "blocks").offset];
-        int slot = (int) (place >>> 32) - 1;
-        int block = blocks != 0 && slot >= 0 && slot < heap.arrayLength(blocks)
-                ? heap.words[blocks + Heap.ARRAY_DATA + slot]
-                : 0;
+        int block = blockOf(place);
         int first = (int) place;
         int last = first + bytes(method) - 1;
         if (block == 0 || first < 0 || last >= heap.arrayLength(block)) {
             return true; // the peer says what is wrong
         }
         return passesWords(block, wordOf(block, first), wordOf(block, last), write, thread);
+    }
+
+    /** Returns the array that a place outside the heap is in, or 0. */
+    private int blockOf(long place) {
+        int blocks = heap.words[vm.field("dev/fathom/guest/OffHeap", "blocks").offset];
+        int slot = (int) (place >>> 32) - 1;
+        return blocks != 0 && slot >= 0 && slot < heap.arrayLength(blocks)
+                ? heap.words[blocks + Heap.ARRAY_DATA + slot]
+                : 0;
     }
 
     /** Copies bytes, or fills with one: parts of arrays are words like others; what else there is, others are asked before. */
@@ -185,23 +196,35 @@ final class PeerEffects {
         if (!fills) {
             visible |= isVisible(call.ref(OBJECT + 3), call.longArg(OFFSET + 3), size, true, thread);
         }
-        return vm.points.passes(visible, thread);
+        return takesApart(visible && !fills, call, thread) || vm.points.passes(visible, thread);
     }
 
-    /** Says whether the bytes are all those of elements of an array. */
+    /** Reads or writes one part of what is copied. */
+    private boolean passesPart(Call call, boolean write, GuestThread thread) {
+        return vm.points.passes(
+                isVisible(call.ref(0), call.longArg(1), call.intArg(3), write, thread), thread);
+    }
+
+    /** Says whether the bytes are all those of elements of an array, or of memory outside the heap. */
     private boolean isRange(int object, long offset, long size) {
-        return object != 0
-                && size > 0
+        if (object == 0) {
+            int block = blockOf(offset);
+            return block != 0 && size > 0 && (int) offset >= 0 && (int) offset + size <= heap.arrayLength(block);
+        }
+        return size > 0
                 && heap.classOf(object).isArray()
                 && offset >= (Heap.ARRAY_DATA + 1L) * Integer.BYTES
                 && offset + size <= (heap.sizeOf(object) + 1L) * Integer.BYTES;
     }
 
-    private boolean isVisible(int array, long offset, long size, boolean write, GuestThread thread) {
+    private boolean isVisible(int object, long offset, long size, boolean write, GuestThread thread) {
+        if (object == 0) {
+            return isVisible(blockOf(offset), (int) offset, (int) size, write, thread);
+        }
         boolean visible = false;
-        int last = array + (int) (offset + size - 1 >> 2) - 1;
-        for (int address = array + (int) (offset >> 2) - 1; address <= last; address++) {
-            visible |= vm.points.isVisible(array, address, write, thread);
+        int last = object + (int) (offset + size - 1 >> 2) - 1;
+        for (int address = object + (int) (offset >> 2) - 1; address <= last; address++) {
+            visible |= vm.points.isVisible(object, address, write, thread);
         }
         return visible;
     }
@@ -247,9 +270,19 @@ final class PeerEffects {
         return vm.points.passes(visible, thread);
     }
 
-    /** Reads (or writes) all of the arrays among its arguments, as far as we care. */
+    /** Reads (or writes) all of the arrays among its arguments, and all of the memory outside the heap that it has an address of, as far as we care. */
     private boolean passesArrays(VmMethod method, Call call, GuestThread thread, boolean write) {
-        return vm.points.passes(areArraysVisible(method, call, thread, write), thread);
+        boolean visible = areArraysVisible(method, call, thread, write);
+        return takesApart(visible && !method.isNative(), call, thread) || vm.points.passes(visible, thread);
+    }
+
+    /** Lets guest code do it, which has a scheduling point before each access, if that is what others may notice. */
+    private boolean takesApart(boolean noticed, Call call, GuestThread thread) {
+        if (!noticed || !vm.points.isDivisible(thread)) {
+            return false;
+        }
+        call.takeApart();
+        return true;
     }
 
     private boolean areArraysVisible(VmMethod method, Call call, GuestThread thread, boolean write) {
@@ -258,6 +291,8 @@ final class PeerEffects {
         for (Type each : Type.getArgumentTypes(method.descriptor)) {
             if (each.getSort() >= Type.ARRAY && isArray(call.ref(slot))) {
                 visible |= isVisible(call.ref(slot), write, thread);
+            } else if (each.getSort() == Type.LONG) {
+                visible |= isVisible(blockOf(call.longArg(slot)), write, thread);
             }
             slot += each.getSize();
         }
@@ -285,8 +320,22 @@ final class PeerEffects {
         if (descriptor != 0) {
             visible |= vm.points.isVisible(descriptor, descriptor + number, FileNatives.moves(method), thread);
         }
-        visible |= areArraysVisible(method, call, thread, !method.name.startsWith("write"));
+        boolean reads = !method.name.startsWith("write");
+        visible |= areArraysVisible(method, call, thread, reads);
+        if (method.name.startsWith("readv") || method.name.startsWith("writev")) {
+            visible |= areListedVisible(call.longArg(1), call.intArg(3), reads, thread);
+        }
         return vm.points.passes(visible, thread);
+    }
+
+    /** Looks at all the memory of which a list has addresses and sizes, as {@code readv} and {@code writev} are given it. */
+    private boolean areListedVisible(long list, int count, boolean write, GuestThread thread) {
+        boolean visible = false;
+        for (int i = 0; i < count && isRange(0, list, (i + 1L) * 2 * Long.BYTES); i++) {
+            long place = heap.loadLong(wordOf(blockOf(list), (int) list + i * 2 * Long.BYTES));
+            visible |= isVisible(blockOf(place), write, thread);
+        }
+        return visible;
     }
 
     private static boolean opensToChange(VmMethod method, Call call) {
@@ -338,11 +387,25 @@ final class PeerEffects {
             return true;
         }
         boolean visible = isVisible(source, from, length, false, thread) | isVisible(target, to, length, true, thread);
+        if (takesApart(visible && isPlainCopy(source, target), call, thread)) {
+            return true;
+        }
         if (!vm.points.passes(visible, thread)) {
             return false;
         }
         publish(source, from, target, to, length);
         return true;
+    }
+
+    /** Says whether elements are copied as they are: nothing is refused, and nothing moves to the untracked region. */
+    private boolean isPlainCopy(int source, int target) {
+        VmClass sourceType = heap.classOf(source);
+        VmClass targetType = heap.classOf(target);
+        boolean fits = sourceType == targetType
+                || (sourceType.elementIsReference
+                        && targetType.elementIsReference
+                        && sourceType.component.isAssignableTo(targetType.component));
+        return fits && !heap.isUntracked(source) && !heap.isUntracked(target);
     }
 
     private boolean isRange(int array, int from, int length) {
@@ -374,12 +437,18 @@ final class PeerEffects {
         }
     }
 
-    private boolean passesRange(int object, int from, int to, boolean write, GuestThread thread) {
-        boolean visible = false;
-        int first = heap.classOf(object).isArray() ? Heap.ARRAY_DATA : from;
-        for (int offset = first; vm.sharing.isShared(object) && offset < to; offset++) {
-            visible |= vm.points.isVisible(object, object + offset, write, thread);
+    /** A clone of several variables that others write is no snapshot; one variable is read at once. */
+    private boolean passesClone(Call call, GuestThread thread) {
+        int object = call.ref(0);
+        boolean isArray = heap.classOf(object).isArray();
+        int noticed = 0;
+        for (int offset = isArray ? Heap.ARRAY_DATA : Heap.LENGTH;
+                vm.sharing.isShared(object) && offset < heap.sizeOf(object);
+                offset++) {
+            noticed += vm.points.isVisible(object, object + offset, false, thread) ? 1 : 0;
         }
-        return vm.points.passes(visible, thread);
+        boolean tracked = !heap.isUntracked(object) && heap.classOf(object).untrackedOffsets.length == 0;
+        return takesApart(tracked && noticed > (isArray ? 0 : 1), call, thread)
+                || vm.points.passes(noticed > 0, thread);
     }
 }

@@ -586,6 +586,15 @@ public final class SchedulingPoints implements Assumptions {
                 || (options.atomicLibrary() && (libraryCalls.isUnderWay(thread) || jdkCaches.isFilledBy(thread)));
     }
 
+    /** Says whether others may have their turn in the midst of what a peer does: it is no part of what counts as one step. */
+    boolean isDivisible(GuestThread thread) {
+        return !isObserving()
+                && !vm.interpreter.isNested()
+                && !AtomicSections.isUnderWay(thread)
+                && (!options.atomicLibrary()
+                        || (libraryCalls.outermost(thread) < 0 && !jdkCaches.isFilledBy(thread)));
+    }
+
     private boolean isVisible(GuestThread thread) {
         int object = word.object;
         if (isObserving()) {

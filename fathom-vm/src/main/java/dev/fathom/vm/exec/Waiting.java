@@ -341,9 +341,17 @@ public final class Waiting {
         vm.points.tell(call.thread(), ThreadListener.Action.INTERRUPTS, threadRef);
         thread.changes();
         thread.interrupted = true;
-        if (isWaiting(thread)) {
+        if (isWaiting(thread) && (isInterrupted(thread) || mayWakeForNothing(thread))) {
             wakeUp(thread);
         }
+    }
+
+    /**
+     * The status is set before this is told, and a thread may have cleared it in between. Then it has nothing to throw: who waits on an object or is parked comes back, as Java allows
+     * and HotSpot does, but a sleep goes on, and so does a join.
+     */
+    private static boolean mayWakeForNothing(GuestThread thread) {
+        return thread.savedLockDepth > 0 || thread.status == Status.PARKED;
     }
 
     /** Suspends a thread, the present one or another, or lets it go on. */

@@ -4,6 +4,7 @@ import dev.fathom.vm.exec.Call;
 import dev.fathom.vm.exec.PeerTable;
 import dev.fathom.vm.exec.Peers;
 import dev.fathom.vm.heap.Heap;
+import dev.fathom.vm.peer.memory.PartwiseCopy;
 import dev.fathom.vm.program.VmClass;
 
 /** Natives of {@code java.lang.Object}. */
@@ -40,6 +41,10 @@ public final class ObjectPeers implements Peers {
         VmClass type = heap.classOf(original);
         if (type.isArray()) {
             int copy = heap.allocateArray(type, heap.arrayLength(original));
+            if (call.inParts()) {
+                PartwiseCopy.fill(call, original, copy);
+                return;
+            }
             int size = heap.sizeOf(original) - Heap.ARRAY_DATA;
             System.arraycopy(heap.words, original + Heap.ARRAY_DATA, heap.words, copy + Heap.ARRAY_DATA, size);
             call.returnRef(copy);
@@ -47,6 +52,10 @@ public final class ObjectPeers implements Peers {
         }
         if (!type.isAssignableTo(call.vm.system("java/lang/Cloneable"))) {
             throw call.exception("java/lang/CloneNotSupportedException", type.externalName());
+        }
+        if (call.inParts()) {
+            PartwiseCopy.fillFields(call, type, original, heap.allocate(type));
+            return;
         }
         call.returnRef(copyFields(heap, type, original));
     }

@@ -31,6 +31,10 @@ public final class ArrayCopy {
         if (length == 0) {
             return;
         }
+        if (call.inParts()) {
+            PartwiseCopy.copy(call, sourceType);
+            return;
+        }
         if (sourceType.elementIsReference && !sourceType.component.isAssignableTo(targetType.component)) {
             copyChecked(call, source, from, target, to, length);
         } else if (sourceType.elementIsReference && heap.isUntracked(target)) {

@@ -45,6 +45,10 @@ public final class UnsafeMemoryPeers implements Peers {
         if (size == 0) {
             return;
         }
+        if (call.inParts()) {
+            PartwiseCopy.copyMemory(call, elementSize);
+            return;
+        }
         byte[] bytes = new byte[Math.toIntExact(size)];
         GuestBytes.read(call.heap, memory.place(call, 1, size), bytes, 0, bytes.length);
         for (int i = 0; i + elementSize <= bytes.length && elementSize > 1; i += elementSize) {

@@ -77,6 +77,9 @@ final class Livelocks {
                 walk = new Walk();
                 shown = walk.from(nodeOf(first));
             }
+            if (most > 1 && StateSystem.Learning.of(system).goesNoFurther()) {
+                round.restart();
+            }
             if (round.mustRestart()) {
                 return found;
             }

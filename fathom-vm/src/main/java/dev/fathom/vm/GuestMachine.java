@@ -277,6 +277,12 @@ public final class GuestMachine
     }
 
     @Override
+    public boolean goesNoFurther() {
+        vm.points.symmetry().goesNoFurther(vm.points.invisibleSteps()::rests);
+        return takeRefutation();
+    }
+
+    @Override
     public void goOnLearning(long choices) {
         learning.onward(learns() ? choices : 0);
     }

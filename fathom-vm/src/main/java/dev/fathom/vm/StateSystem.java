@@ -210,6 +210,13 @@ public interface StateSystem {
         }
 
         /**
+         * Must run where a path goes no further, or may go on for ever: says whether a reduction relied on something there that only what lies behind could show. Exploration must then begin again.
+         */
+        default boolean goesNoFurther() {
+            return false;
+        }
+
+        /**
          * Goes on from a {@link Stop.Kind#RESTART}, for at most so many choices, to learn what else does not hold. Undo levels may be open; where the system stands after is of no
          * use.
          */

@@ -67,31 +67,12 @@ final class GraphComparison {
                 }
                 superset(
                         "the transition " + label,
-                        isOfSamePath(i, transition) ? names(graph, graph.set()[i]) : everything(),
+                        names(graph, graph.set()[i]),
                         names(expected, expected.set()[transition]));
                 return;
             }
         }
         differences.add("no transition " + label + " of state " + other);
-    }
-
-    /**
-     * Says whether the same of several like threads has its turn. Another one passes something else: who waits for one after the other of them goes on when the first has ended, and stays where it is when
-     * the second has. Behind both it has passed the same.
-     */
-    private boolean isOfSamePath(int transition, int other) {
-        return graph.labels()
-                .get(graph.label()[transition])
-                .equals(expected.labels().get(expected.label()[other]));
-    }
-
-    /** Returns what any transition passed. */
-    private Set<ElementName> everything() {
-        Set<ElementName> result = new HashSet<>();
-        for (int each : graph.set()) {
-            result.addAll(names(graph, each));
-        }
-        return result;
     }
 
     /** What else a label says is true of one path. */

@@ -60,6 +60,16 @@ final class ProgramGenerator {
     /** How threads wait for each other's ends, and what disturbs them. */
     private static final List<OpKind> JOINED = List.of(JOIN, JOIN, INTERRUPT, SEES, WRITE_X, READ_X);
 
+    /** How a thread joins some of those that do the same, and looks at what they have done. */
+    private static final List<OpKind> JOINING = List.of(JOIN, JOIN, READ_X, ASSERT_X, IF_X, WRITE_X);
+
+    /** What threads do of which not all end, as something ends the path before. They do not wait for each other: who waits for whom in a deadlock, its mirror image tells in other words. */
+    private static final List<List<OpKind>> NOT_ENDING = List.of(
+            List.of(INCREMENT_X, IF_X, EXIT, READ_X),
+            List.of(INCREMENT_X, IF_X, EXIT, SYNCHRONIZED),
+            List.of(ATOMIC_INCREMENT, IF_X, EXIT, WRITE_X),
+            List.of(INCREMENT_X, IF_X, ASSERT_X, SYNCHRONIZED));
+
     /** How threads wait for a lock of the library, and who can tell. */
     private static final List<List<OpKind>> LOCKS = List.of(
             List.of(LOCKED, INCREMENT_X),
@@ -168,6 +178,21 @@ final class ProgramGenerator {
         boolean daemons = generator.chance(15);
         return new ThreadedProgram(
                 threads, generator.initialisers(), generator.chance(40), daemons, generator.chance(70), copies);
+    }
+
+    /** Makes a program of threads that do the same and are joined one by one; some may never end, or end everything. */
+    static ThreadedProgram generateAlikeJoined(long seed) {
+        ProgramGenerator generator = new ProgramGenerator(seed);
+        generator.themes.add(JOINING);
+        List<Op> main = new ArrayList<>(generator.ops(5, 0, 3));
+        int copies = generator.chance(70) ? 2 : 3;
+        for (int i = copies; i >= 1; i--) {
+            main.add(0, new Op(START, i));
+        }
+        generator.themes.clear();
+        generator.themes.add(generator.pick(NOT_ENDING));
+        List<List<Op>> threads = List.of(main, generator.ops(copies == 2 ? 8 : 6, 0, 4));
+        return new ThreadedProgram(threads, List.of(), false, false, true, copies);
     }
 
     private ThreadedProgram program() {

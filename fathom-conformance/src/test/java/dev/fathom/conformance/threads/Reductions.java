@@ -21,7 +21,8 @@ enum Reductions {
     TENURED(true, false, false, false, false),
     ALL(true, true, true, true, true),
     PERSISTENT_SETS(true, true, true, true, true),
-    SYMMETRIC(true, true, true, true, true);
+    SYMMETRIC(true, true, true, true, true),
+    SYMMETRIC_UNLEARNED(true, true, true, true, true);
 
     private final boolean tenured;
     private final boolean local;
@@ -48,7 +49,8 @@ enum Reductions {
     }
 
     Interleavings interleavings() {
-        boolean symmetric = this == ALL || this == SYMMETRIC || this == UNTENURED_SYMMETRIC;
+        boolean symmetric =
+                this == ALL || this == SYMMETRIC || this == SYMMETRIC_UNLEARNED || this == UNTENURED_SYMMETRIC;
         boolean all = this == ALL || this == PERSISTENT_SETS || this == UNTENURED_PERSISTENT || symmetric;
         return Interleavings.builder()
                 .tenured(tenured)
@@ -63,7 +65,7 @@ enum Reductions {
                 .persistentSets(this == PERSISTENT_SETS || this == UNTENURED_PERSISTENT)
                 .threadSymmetry(symmetric)
                 .atomicSections(this != OPEN_SECTIONS)
-                .learningRuns(this != UNLEARNED)
+                .learningRuns(this != UNLEARNED && this != SYMMETRIC_UNLEARNED)
                 .build();
     }
 }

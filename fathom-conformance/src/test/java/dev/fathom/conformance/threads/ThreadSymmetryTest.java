@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class ThreadSymmetryTest {
     private static final long FIRST = Seeds.first(20261118);
+    private static final long FIRST_JOINED = Seeds.first(20261300);
     private static final int PROGRAMS = ReductionComparison.programs(150);
     private static final long MOST_STATES = 3_000;
 
@@ -33,5 +34,17 @@ class ThreadSymmetryTest {
         comparison.compare(FIRST, PROGRAMS, ProgramGenerator::generateAlike);
         assertThat(comparison.compared()).isGreaterThan(PROGRAMS / 2);
         assertThat(comparison.remaining()).isLessThan(0.6);
+    }
+
+    @Test
+    @DisplayName("random programs that join like threads, not all of which end, have the same outcomes")
+    void joinedThreads() {
+        ReductionComparison comparison = new ReductionComparison(
+                new Way(Reductions.UNTENURED, MOST_STATES, Strategy.DFS, Backtracking.UNDO),
+                new Way(Reductions.SYMMETRIC_UNLEARNED, MOST_REDUCED, Strategy.DFS, Backtracking.UNDO),
+                new Way(Reductions.SYMMETRIC, MOST_REDUCED, Strategy.BFS, Backtracking.COPY).with(2));
+        comparison.compare(FIRST_JOINED, PROGRAMS, ProgramGenerator::generateAlikeJoined);
+        assertThat(comparison.compared()).isGreaterThan(PROGRAMS / 2);
+        assertThat(comparison.remaining()).isLessThan(1);
     }
 }

@@ -269,6 +269,7 @@ public final class Exploration {
                 }
                 case MATCH -> {
                     if (!isNewMatch() || isHalted()) {
+                        goesNoFurther();
                         return Arrival.END;
                     }
                     system.passMatch();
@@ -395,6 +396,9 @@ public final class Exploration {
     private boolean isCounted() {
         if (matches == 0 && !count(options.stateless() ? NO_FINGERPRINT : present.fingerprint())) {
             return false;
+        }
+        if (!options.looksForLivelocks()) {
+            goesNoFurther(); // as far as anybody knows: nobody hears of it if the program never ends
         }
         if (options.races() != Races.OFF) {
             racing.races().forEach(this::found);
@@ -569,6 +573,13 @@ public final class Exploration {
             }
             case INTERRUPTED -> round.interrupted();
             default -> round.omissions().add(Incompleteness.of(stop));
+        }
+        goesNoFurther();
+    }
+
+    private void goesNoFurther() {
+        if (!round.isFinished() && learning.goesNoFurther()) {
+            round.restart();
         }
     }
 

@@ -154,6 +154,8 @@ public final class Pruning {
         });
         behind.states().stream().forEach(each -> sets.set(graph.check(each)));
         counters.transitions(counts.pruned);
-        sets.stream().forEach(set -> graph.names(set).forEach(each -> each.dependence().ifPresent(dependences::add)));
+        sets.stream()
+                .forEach(set ->
+                        graph.names(set).forEach(each -> each.dependence().ifPresent(dependences::add)));
     }
 }

@@ -201,8 +201,7 @@ final class PeerEffects {
 
     /** Reads or writes one part of what is copied. */
     private boolean passesPart(Call call, boolean write, GuestThread thread) {
-        return vm.points.passes(
-                isVisible(call.ref(0), call.longArg(1), call.intArg(3), write, thread), thread);
+        return vm.points.passes(isVisible(call.ref(0), call.longArg(1), call.intArg(3), write, thread), thread);
     }
 
     /** Says whether the bytes are all those of elements of an array, or of memory outside the heap. */

@@ -591,8 +591,7 @@ public final class SchedulingPoints implements Assumptions {
         return !isObserving()
                 && !vm.interpreter.isNested()
                 && !AtomicSections.isUnderWay(thread)
-                && (!options.atomicLibrary()
-                        || (libraryCalls.outermost(thread) < 0 && !jdkCaches.isFilledBy(thread)));
+                && (!options.atomicLibrary() || (libraryCalls.outermost(thread) < 0 && !jdkCaches.isFilledBy(thread)));
     }
 
     private boolean isVisible(GuestThread thread) {

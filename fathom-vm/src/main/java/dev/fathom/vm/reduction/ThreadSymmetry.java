@@ -14,6 +14,7 @@ import dev.fathom.vm.program.VmMethod;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>Code of the program never gets the token of the thread that it runs in ({@code Thread.currentThread()}), unless it is that token's own ({@link SubclassTokens} has the argument for these), so it cannot store it, compare it or hash it. The library does, in fields in which each thread
  *       stores itself: those move with it. What the library tells of them refutes ({@link ToldThreads}). All that can be done to a token from outside, and all that tells its name or number, refutes.
  *   <li>The exception is a join without a limit, by the thread that started it. What the joining thread does before it has joined all that are alike must be invisible: then it makes no difference whether it waits for the first and finds the second
- *       ended, or the other way round. A visible action in between refutes.
+ *       ended, or the other way round. A visible action in between refutes. It is seen when the joining thread goes on: on every path of states in which it waits for one, while another one like that is done, there must come an end of the first. Where
+ *       a path goes no further than that, nobody has seen what the mirror image does, and that refutes, too.
  *   <li>What belongs to a like thread by its {@linkplain dev.fathom.vm.heap.ThreadClosures closure} is used by no other.
  *   <li>Like threads start no threads.
  * </ul>
@@ -394,6 +396,37 @@ public final class ThreadSymmetry {
         if (partial != 0) {
             refutePartial(partial & thread.bit());
         }
+    }
+
+    /** Must run where a path goes no further: refutes if somebody waits there for a like thread, and would have gone on if another one that is done had its place. */
+    public void goesNoFurther(Predicate<GuestThread> rests) {
+        if (!any) {
+            return;
+        }
+        for (GuestThread each : threads) {
+            GuestThread joined = likeThreadJoinedBy(each);
+            if (joined != null && threads.stream().anyMatch(other -> isDone(other, joined, each, rests))) {
+                refute(joined);
+            }
+        }
+    }
+
+    private @Nullable GuestThread likeThreadJoinedBy(GuestThread thread) {
+        for (GuestThread each : threads) {
+            if (each.likeness != 0 && thread.joins(each)) {
+                return each;
+            }
+        }
+        return null;
+    }
+
+    /** Says whether a thread that is like the one that somebody joins has nothing left to do, and was not joined yet. */
+    private static boolean isDone(
+            GuestThread thread, GuestThread like, GuestThread joining, Predicate<GuestThread> rests) {
+        return thread != like
+                && thread.likeness == like.likeness
+                && (joining.joined & thread.bit()) == 0
+                && (thread.status == Status.TERMINATED || rests.test(thread));
     }
 
     private void refutePartial(long starters) {

@@ -106,7 +106,7 @@ final class ClusterSearch implements AutoCloseable {
     }
 
     /** Returns what must be the same for another run to go on where this one ended. */
-    private static Map<String, String> question(Launch launch, ShippedProgram shipped, Map<String, String> settings) {
+    static Map<String, String> question(Launch launch, ShippedProgram shipped, Map<String, String> settings) {
         Map<String, String> question = new LinkedHashMap<>(settings);
         question.put("main", launch.mainClass() + " " + launch.program().arguments());
         question.put("classes", shipped.content().toString());

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.OutputFormat;
@@ -174,7 +175,7 @@ final class LevelFiles {
             if (!files.rename(side, path)) {
                 throw new IOException("cannot rename " + side);
             }
-        } catch (IOException e) {
+        } catch (IOException | FSError e) { // that is how a full disk of this machine is told
             throw failed(e);
         }
     }
@@ -188,7 +189,8 @@ final class LevelFiles {
         }
     }
 
-    private Problem failed(IOException e) {
-        return new Problem("levels cannot be kept at " + root + " (" + Setting.ON_DIR + "): " + e.getMessage());
+    private Problem failed(Throwable e) {
+        return new Problem("levels cannot be kept at " + root + " (" + Setting.ON_DIR + "): " + Failures.firstLine(e)
+                + prospects());
     }
 }

@@ -146,7 +146,7 @@ final class Levels<R extends PartReport> {
                 return Optional.empty();
             }
             attendance.refuseIfNobodyCame(files.prospects());
-            throw Failures.inWords(e);
+            throw Failures.inWords(e, files.prospects());
         }
     }
 

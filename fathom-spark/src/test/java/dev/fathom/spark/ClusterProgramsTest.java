@@ -28,6 +28,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -91,7 +92,6 @@ class ClusterProgramsTest {
                 "alarmclock.AlarmClockMain",
                 "alarmclock.AlarmClockCorrected 2",
                 "daisy.Daisy",
-                "deos.Deos 2",
                 "deos.DeosCorrected 3",
                 "elevator.Elevator",
                 "elevator.ElevatorCorrected 3 0-2 2-0",
@@ -105,6 +105,12 @@ class ClusterProgramsTest {
     @DisplayName("in the programs of the papers")
     void programs(String command) {
         checked(subject(command));
+    }
+
+    @Test
+    @DisplayName("in a program of the papers that has no end, up to a depth")
+    void endless() {
+        checked(subject("deos.Deos 2"), OPTIONS.toBuilder().depthLimit(30).build());
     }
 
     static Stream<ExploreRequest> objects() {
@@ -195,8 +201,12 @@ class ClusterProgramsTest {
             OneAndMany.breadthFirst(each -> each.allViolations(true).minimizing(false));
 
     private static void checked(Program program) {
-        CheckReport one = OneAndMany.onOne(program, OPTIONS);
-        CheckReport many = OneAndMany.onMany(program, OPTIONS, use(cluster, folder));
+        checked(program, OPTIONS);
+    }
+
+    private static void checked(Program program, SearchOptions options) {
+        CheckReport one = OneAndMany.onOne(program, options);
+        CheckReport many = OneAndMany.onMany(program, options, use(cluster, folder));
         OneAndMany.compare(many, one);
         assertThat(OneAndMany.races(many)).isEqualTo(OneAndMany.races(one));
     }

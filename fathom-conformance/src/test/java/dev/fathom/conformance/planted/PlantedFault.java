@@ -84,6 +84,11 @@ record PlantedFault(
                 .toList();
     }
 
+    /** Returns the module that it is planted in. */
+    Path module() {
+        return project().resolve(Path.of(file).getName(0));
+    }
+
     /** Returns its row in the table of CONTRIBUTING.md. */
     String row() {
         return "| `%s`: %s | `%s` |".formatted(name, about, test);

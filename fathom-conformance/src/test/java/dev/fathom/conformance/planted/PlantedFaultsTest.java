@@ -1,6 +1,7 @@
 package dev.fathom.conformance.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -63,6 +64,7 @@ class PlantedFaultsTest {
     @MethodSource("faults")
     @DisplayName("compiles")
     void compiles(PlantedFault fault) throws IOException {
+        assumeTrue(ModuleRun.isPossible(fault.module()), fault.module() + " is not built");
         assertThat(compile(fault)).isNotEmptyDirectory();
     }
 
@@ -74,6 +76,10 @@ class PlantedFaultsTest {
         Path test = testFile(fault).orElseThrow();
         Path module = PlantedFault.project()
                 .resolve(PlantedFault.project().relativize(test).getName(0));
+        assertThat(ModuleRun.isPossible(module))
+                .as("%s is built (package)", module)
+                .isTrue();
+        ModuleRun run = ModuleRun.of(module);
         Path log = Files.createDirectories(PlantedFault.project().resolve("fathom-conformance/target/planted"))
                 .resolve(fault.name() + ".log");
         List<String> command = new ArrayList<>(List.of(
@@ -82,13 +88,15 @@ class PlantedFaultsTest {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-Dfathom.store=none",
-                "-Dfathom.golden.refresh=false",
+                "-Dfathom.golden.refresh=false"));
+        command.addAll(run.options());
+        command.addAll(List.of(
                 "-cp",
                 compile(fault)
                         + File.pathSeparator
                         + module.resolve("target/test-classes")
                         + File.pathSeparator
-                        + System.getProperty("java.class.path"),
+                        + run.classPath(),
                 NamedTest.class.getName(),
                 className(test)));
         command.addAll(fault.cases());
@@ -124,7 +132,7 @@ class PlantedFaultsTest {
                         "-d",
                         classes.toString(),
                         "-cp",
-                        System.getProperty("java.class.path"),
+                        ModuleRun.of(fault.module()).classPath(),
                         source.toString());
         assertThat(result).as("the fault compiles").isZero();
         return classes;

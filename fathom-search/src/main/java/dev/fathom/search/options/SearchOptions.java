@@ -271,7 +271,7 @@ public final class SearchOptions implements Cloneable {
                 + limit(" depth ", depthLimit) + limit(" preemptions ", preemptionLimit) + limit(" queue ", queueLimit)
                 + (ties == Ties.FIFO ? "" : " ties " + ties)
                 + limit(" states ", stateLimit) + (exact ? " exact" : " " + fingerprintBits + " bits")
-                + (stateless ? " stateless" : "");
+                + (stateless ? " stateless" : "") + (forcedPoints ? "" : " no forced points");
     }
 
     private static String limit(String name, long value) {

@@ -359,7 +359,7 @@ public final class RunHistory implements AutoCloseable {
         return known == null ? ThreadKnowledge.NONE : known;
     }
 
-    /** Puts the last run aside if most of it would be executed anew in any case, and that is sooner done without; nothing but what tells is read. */
+    /** Puts the last run aside if what it saves is sooner executed than read; nothing but what tells is read. */
     public void keepIfItPays() {
         Revision known = revision;
         StoredRecord stored = unread;
@@ -374,8 +374,11 @@ public final class RunHistory implements AutoCloseable {
                     : outline.head().transitions();
         });
         if (putAside != null) {
-            note("most of what the last run executed may be different now, and executing everything is faster than"
-                    + " looking for the rest");
+            note(
+                    changed.isEmpty()
+                            ? "executing everything is faster than reading what the last run executed"
+                            : "most of what the last run executed may be different now, and executing everything is faster than"
+                                    + " looking for the rest");
         }
         recallSeconds += (System.nanoTime() - start) / 1e9;
     }

@@ -9,7 +9,10 @@ import dev.fathom.evolve.graph.GraphHead;
  * @param hasLearned whether the run learned something about threads that who uses it must take over
  */
 public record RunOutline(GraphHead head, boolean hasLearned) {
-    /** What it takes to read a recorded transition, to find it and to record it again: measured, some 80 ns where the host has warmed up, and twice that at first. */
+    /**
+     * What it takes to read a recorded transition, to find it, to record it again, and to go to where something is left to do: measured, some 80 ns where the host has warmed up, and twice that at first. The
+     * record of a run that was stopped takes as much: less for each transition, as nothing is looked for, and more for the states that waited, which are gone to.
+     */
     private static final double NANOS_TO_REUSE = 150;
 
     /** A record with threads of which less holds is put aside. */
@@ -26,7 +29,8 @@ public record RunOutline(GraphHead head, boolean hasLearned) {
      * Says whether it is sooner done to use the record than to execute everything.
      *
      * <p>A record most of which an edit has touched takes long to read for what it saves. And whoever uses one with threads takes variables for fought over that were so in the old version, and explores more
-     * states if they no longer are: that can cost more than the rest saves. Where nothing was touched, the run may have been stopped, and is gone on with.
+     * states if they no longer are: that can cost more than the rest saves. A run that was stopped is gone on with, unless what it executed takes less time than to read of it: then who begins anew is where it
+     * was stopped before who reads.
      *
      * @param revision what has become of the program
      * @param nanosEach what a transition took when it was executed; 0 if that is not known
@@ -36,6 +40,6 @@ public record RunOutline(GraphHead head, boolean hasLearned) {
         double share = head.shareThatHolds(revision::isDangerous);
         boolean saves = nanosEach == 0 || share * nanosEach > NANOS_TO_REUSE;
         boolean isSmall = head.transitions() < LEAST_TRANSITIONS;
-        return share == 1 || isSmall || (saves && (share >= LEAST_SHARE || (share > 0 && !hasLearned)));
+        return isSmall || (saves && (share >= LEAST_SHARE || (share > 0 && !hasLearned)));
     }
 }

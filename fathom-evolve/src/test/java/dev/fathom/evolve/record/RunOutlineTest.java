@@ -126,11 +126,17 @@ class RunOutlineTest {
     }
 
     @Test
-    @DisplayName("says that one of a program that has not changed pays in any case: it may have been stopped")
+    @DisplayName(
+            "says that one of a program that has not changed, which may have been stopped, pays unless executing takes less than reading")
     void pays_unchanged() {
         Map<String, byte[]> classes = Map.of("A", classFile("A", 1), "B", classFile("B", 1));
         Revision same = revision(classes, classes);
-        assertThat(outline(50_000, 50_000, true).pays(same, 1)).isTrue();
+        assertThat(outline(50_000, 50_000, true).pays(same, 0)).isTrue();
+        assertThat(outline(50_000, 50_000, true).pays(same, FAST)).isTrue();
+        assertThat(outline(50_000, 50_000, true).pays(same, 100 * FAST)).isTrue();
+        assertThat(outline(50_000, 50_000, true).pays(same, FAST / 4)).isFalse();
+        assertThat(outline(50_000, 50_000, false).pays(same, FAST / 4)).isFalse();
+        assertThat(outline(50, 50, true).pays(same, FAST / 4)).isTrue();
     }
 
     private static RunOutline outline(int modified, int same, boolean hasLearned) {

@@ -26,6 +26,7 @@ public final class MergedStates {
     final List<Part> parts = new ArrayList<>();
     private int count;
     private int[] numbers = new int[64];
+    private Statemask all = Statemask.all(0);
     int root;
     int @Nullable [] roots;
 
@@ -51,6 +52,14 @@ public final class MergedStates {
 
     public int count() {
         return count;
+    }
+
+    /** Returns the mask of all of them. */
+    public Statemask all() {
+        if (all.size() != count) {
+            all = Statemask.all(count);
+        }
+        return all;
     }
 
     /** Returns how many shapes the states have. */

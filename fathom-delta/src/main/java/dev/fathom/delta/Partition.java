@@ -63,21 +63,39 @@ final class Partition {
         return outcomes & 2 | (outcomes & 1) << 2 | outcomes >>> 2;
     }
 
+    /** Compares two columns. Often the outcome is the same in all states: then nothing is written. */
     private void compare(int[] left, int[] right, int outcomes) {
         int[] indices = whole.indices;
+        int count = indices.length;
+        int first = holds(left[indices[0]], right[indices[0]], outcomes);
+        int place = 1;
+        while (place < count && holds(left[indices[place]], right[indices[place]], outcomes) == first) {
+            place++;
+        }
+        held = first * count;
+        failed = count - held;
+        if (place == count) {
+            return;
+        }
         int[] yes = holding;
         int[] no = failing;
-        int count = 0;
-        for (int place = 0; place < indices.length; place++) {
+        System.arraycopy(indices, 0, first == 1 ? yes : no, 0, place);
+        int found = first * place;
+        for (; place < count; place++) {
             int state = indices[place];
-            long more = (long) left[state] - right[state];
-            int order = (int) (more >> 63 | -more >>> 63) + 1;
-            yes[count] = state;
-            no[place - count] = state;
-            count += outcomes >>> order & 1;
+            yes[found] = state;
+            no[place - found] = state;
+            found += holds(left[state], right[state], outcomes);
         }
-        held = count;
-        failed = indices.length - count;
+        held = found;
+        failed = count - found;
+    }
+
+    /** Returns 1 if two numbers compare as one of the outcomes says, else 0. */
+    private static int holds(int left, int right, int outcomes) {
+        long more = (long) left - right;
+        int order = (int) (more >> 63 | -more >>> 63) + 1;
+        return outcomes >>> order & 1;
     }
 
     /** Compares a column with a constant: the numbers for which the test holds, or those for which it fails, are a range. */

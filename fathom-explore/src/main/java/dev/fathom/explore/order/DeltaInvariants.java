@@ -101,7 +101,7 @@ final class DeltaInvariants {
 
     private void check(DeltaEngine where, MergedStates states, VmMethod invariant) {
         DeltaEngine.Receiver receiver = DeltaOperations.receiver(invariant, wrapped);
-        where.run(invariant, receiver, NO_WORDS, Statemask.all(states.count()), leaf -> {
+        where.run(invariant, receiver, NO_WORDS, states.all(), leaf -> {
             switch (leaf.end()) {
                 case THREW -> findings.broken(states.number(leaf.mask().index(0)));
                 case RETURNED -> {

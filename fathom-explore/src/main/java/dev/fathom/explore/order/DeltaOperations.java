@@ -98,7 +98,7 @@ final class DeltaOperations {
 
     private void execute(int number) {
         OperationCall call = exploration.call(number);
-        Statemask mask = log.pending(number, merged, Statemask.all(merged.count()), depth);
+        Statemask mask = log.pending(number, merged, merged.all(), depth);
         if (!call.alternatives().isEmpty()) {
             fallBack(number, mask, NO_WORDS, "values of parameters depend on the state");
             return;
@@ -247,12 +247,11 @@ final class DeltaOperations {
     }
 
     private void compare(int step, int number, Executor.Leaf leaf) {
-        KeptStates unsorted = engine.newLevel();
-        boolean sorts = exploration.sortsSets();
+        KeptStates unsorted = exploration.sortsSets() ? engine.newLevel() : null;
         engine.linearize(leaf.mask(), new Linearizer.Listener() {
             @Override
             public void linearized() {
-                if (sorts) {
+                if (unsorted != null) {
                     keep(unsorted);
                 } else {
                     outcomes.arrive(merged, step, refusal);
@@ -268,7 +267,7 @@ final class DeltaOperations {
                 refusal = before;
             }
         });
-        if (sorts) {
+        if (unsorted != null) {
             arriveSingly(unsorted, step);
         }
     }

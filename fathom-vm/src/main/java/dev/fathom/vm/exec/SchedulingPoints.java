@@ -360,6 +360,7 @@ public final class SchedulingPoints implements Assumptions {
         lockCalls.arm(method);
         poolBooks.arm(method);
         libraryCalls.arm(method);
+        libraryCalls.notes(method, this::refute);
         libraryLocks.arm(method);
         jdkCaches.arm(method);
     }
@@ -591,8 +592,7 @@ public final class SchedulingPoints implements Assumptions {
         return !isObserving()
                 && !vm.interpreter.isNested()
                 && !AtomicSections.isUnderWay(thread)
-                && (!options.atomicLibrary()
-                        || (libraryCalls.outermost(thread) < 0 && !jdkCaches.isFilledBy(thread)));
+                && (!options.atomicLibrary() || (libraryCalls.outermost(thread) < 0 && !jdkCaches.isFilledBy(thread)));
     }
 
     private boolean isVisible(GuestThread thread) {

@@ -35,6 +35,7 @@ final class PeerEffects {
     private static final int FILES = 16;
     private static final int LOAD = 17;
     private static final int STORE = 18;
+    private static final int ARRAYS_READ_AT_ONCE = 19;
 
     /** Slots of {@code Unsafe} methods: the object, and its offset in bytes from four bytes before it. */
     private static final int OBJECT = 1;
@@ -73,6 +74,7 @@ final class PeerEffects {
             case MEMORY -> passesMemory(method, call, thread);
             case SEED -> passesSeed(call.ref(0), true, thread);
             case SEED_READ -> passesSeed(call.ref(0), false, thread);
+            case ARRAYS_READ_AT_ONCE -> vm.points.passes(areArraysVisible(method, call, thread, false), thread);
             case ARRAYS -> passesArrays(method, call, thread, false);
             case ARRAYS_WRITTEN -> passesArrays(method, call, thread, true);
             case INFLATE ->
@@ -108,6 +110,7 @@ final class PeerEffects {
         return switch (owner) {
             case "jdk/internal/misc/Unsafe" -> unsafe(method);
             case "java/lang/System" -> name.equals("arraycopy") ? COPY : NONE;
+            case "dev/fathom/api/Choose" -> name.equals("oneOf") ? ARRAYS_READ_AT_ONCE : NONE;
             case "dev/fathom/guest/Copies" -> name.equals("load") ? LOAD : name.equals("store") ? STORE : NONE;
             case "java/lang/Object" -> name.equals("clone") ? CLONE : NONE;
             case "java/util/Random" -> name.equals("next") ? SEED : name.startsWith("next") ? SEED_READ : NONE;

@@ -360,6 +360,7 @@ public final class SchedulingPoints implements Assumptions {
         lockCalls.arm(method);
         poolBooks.arm(method);
         libraryCalls.arm(method);
+        libraryCalls.notes(method, this::refute);
         libraryLocks.arm(method);
         jdkCaches.arm(method);
     }

@@ -521,6 +521,8 @@ public final class Turns implements PersistentSets.Enabling {
             Waiting.wakeUp(thread);
         }
         vm.scheduler.run(thread);
-        vm.points.grant(thread, thread.pending && reason == Why.RUN);
+        // Who goes on with what is its own by now needs no grant; with one, what follows would count as part of an
+        // operation before which others had their turn.
+        vm.points.grant(thread, thread.pending && reason == Why.RUN && thread != beginner);
     }
 }

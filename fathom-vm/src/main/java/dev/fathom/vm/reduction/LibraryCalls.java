@@ -79,6 +79,14 @@ public final class LibraryCalls {
     private static final short INTERRUPT = 64;
     private static final int CANCELS = 128;
     private static final int OWNER = 256;
+    private static final int COMPLETES = 512;
+    private static final int WORKS = 1024;
+
+    /** Named when somebody looks at how far a task is. */
+    private static final long PROGRESS = StableHash.of("progress of tasks");
+
+    /** Named when somebody looks at whether a worker of a pool is at work. */
+    private static final long WORK = StableHash.of("work of workers");
 
     private final ClassTable classes;
     private final Interleavings options;
@@ -200,6 +208,16 @@ public final class LibraryCalls {
         return method.name.equals("join") && method.owner.name.equals(THREAD);
     }
 
+    /** Must run before a method has its first frame: some show steps of operations that nobody sees otherwise. */
+    public void notes(VmMethod method, LongConsumer refute) {
+        if (on && LibraryOperations.showsProgress(method)) {
+            refute.accept(PROGRESS);
+        }
+        if (on && LibraryOperations.asksForWork(method)) {
+            refute.accept(WORK);
+        }
+    }
+
     /** Makes sure that {@link #left} hears of a method of the program that the library may have called. */
     public void arm(VmMethod method) {
         if (on && (LibraryOperations.isBetween(method) || (isProgram(method) && overridesLibrary(method)))) {
@@ -264,7 +282,9 @@ public final class LibraryCalls {
             if ((role & PROGRAM) != 0) {
                 break;
             }
-            if ((role & (BULK | INTERRUPT)) != 0 && !isUnnoticed(thread, fp)) {
+            if ((role & (BULK | INTERRUPT)) != 0 && !isUnnoticed(thread, fp)
+                    || ((role & COMPLETES) != 0 && refuted.test(PROGRESS))
+                    || ((role & WORKS) != 0 && refuted.test(WORK))) {
                 return whole;
             }
             if ((role & ATOMIC) != 0 && !isOpened(thread.stack[fp])) {
@@ -326,7 +346,9 @@ public final class LibraryCalls {
                 | (LibraryOperations.isWithin(method) ? WITHIN : 0)
                 | (LibraryOperations.isBulk(method) ? BULK : 0)
                 | (LibraryOperations.cancels(method) ? CANCELS : 0)
-                | (LibraryOperations.setsOwner(method) ? OWNER : 0));
+                | (LibraryOperations.setsOwner(method) ? OWNER : 0)
+                | (LibraryOperations.completesInSteps(method) ? COMPLETES : 0)
+                | (LibraryOperations.isWorkerLoop(method) ? WORKS : 0));
     }
 
     private static String packageOf(VmMethod method) {

@@ -180,6 +180,23 @@ final class LibraryOperations {
 
     private static final String FORK_JOIN = "java/util/concurrent/ForkJoin";
 
+    private static final String FORK_JOIN_POOL = FORK_JOIN + "Pool";
+
+    private static final String FUTURE_TASK = "java/util/concurrent/FutureTask";
+
+    /** Say that a task is done, write down what came of it, and then how it ended. */
+    private static final Set<String> COMPLETING = Set.of("cancel", "set", "setException");
+
+    /** Sums over the queues and workers of a fork-join pool, one after the other: documented as estimates. */
+    private static final Set<String> ESTIMATES = Set.of(
+            "getActiveThreadCount",
+            "getQueuedSubmissionCount",
+            "getQueuedTaskCount",
+            "getRunningThreadCount",
+            "getStealCount",
+            "hasQueuedSubmissions",
+            "toString");
+
     private static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
 
     /** Drains the queue of a pool into a list of its own. */
@@ -227,7 +244,7 @@ final class LibraryOperations {
             return WITH_OTHERS.contains(method.name) || copies(method);
         }
         if (owner.startsWith(FORK_JOIN)) {
-            return false;
+            return ESTIMATES.contains(method.name) && owner.equals(FORK_JOIN_POOL);
         }
         return BULK.contains(method.name)
                 || EITHER.contains(method.name)
@@ -280,6 +297,26 @@ final class LibraryOperations {
     /** Says whether a method says who holds a lock, without waiting for those that are just taking it. */
     static boolean asksForOwner(VmMethod method) {
         return method.name.equals("getOwner") && method.owner.name.startsWith(LIBRARY);
+    }
+
+    /** Says whether a method shows how far a {@code FutureTask} is, which may say less than others were told before. */
+    static boolean showsProgress(VmMethod method) {
+        return method.name.equals("toString") && method.owner.name.equals(FUTURE_TASK);
+    }
+
+    /** Says whether a method completes a task in steps that {@linkplain #showsProgress can be seen}. */
+    static boolean completesInSteps(VmMethod method) {
+        return COMPLETING.contains(method.name) && method.owner.name.equals(FUTURE_TASK);
+    }
+
+    /** Says whether a method asks whether a worker of a pool is at work. */
+    static boolean asksForWork(VmMethod method) {
+        return method.name.equals("isLocked") && method.owner.name.equals(POOL + "$Worker");
+    }
+
+    /** Says whether a method is the loop of a worker: it counts as at work, as not, and as at work again before its first task begins. */
+    static boolean isWorkerLoop(VmMethod method) {
+        return method.name.equals("runWorker") && method.owner.name.equals(POOL);
     }
 
     /** Says whether a method interrupts a thread, which the thread may notice before or after the rest of what it is part of. */

@@ -43,6 +43,7 @@ class ImpactTest {
                 modified += isModified(graph, i, anew) ? 1 : 0;
             }
             int distance = distance(graph, state, anew);
+            assertThat(impact.holdsAt(state)).isEqualTo(distance > 0);
             assertThat(impact.distance(state)).isEqualTo(distance);
             near += distance == 0 ? 1 : 0;
             far += distance > 0 && distance < Impact.NEVER ? 1 : 0;

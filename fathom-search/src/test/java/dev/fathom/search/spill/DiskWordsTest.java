@@ -60,7 +60,7 @@ class DiskWordsTest {
         assertThatThrownBy(() -> words.ensure(1000))
                 .isInstanceOf(SpillFailure.class)
                 .hasMessageContaining("No space left on device")
-                .hasMessageContaining("java.io.tmpdir");
+                .hasMessageContaining("fathom.tmpdir");
         assertThat(words.get(9)).isEqualTo(99);
     }
 }

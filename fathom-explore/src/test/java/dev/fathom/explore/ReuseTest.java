@@ -39,9 +39,14 @@ class ReuseTest {
     }
 
     private static Run explore(SubjectRequest request, int length, @Nullable Reuse reuse, LongSupplier clock) {
+        return explore(request, ExploreOptions.ofLength(length), reuse, clock);
+    }
+
+    private static Run explore(
+            SubjectRequest request, ExploreOptions options, @Nullable Reuse reuse, LongSupplier clock) {
         GuestMachine machine = Guest.machine();
         machine.recordable().record(Granularity.EDGE);
-        Explorer explorer = new Explorer(machine, request, List.of(IGNORED), ExploreOptions.ofLength(length));
+        Explorer explorer = new Explorer(machine, request, List.of(IGNORED), options);
         explorer.record(reuse);
         explorer.useClock(clock);
         ExploreResult result = explorer.run();
@@ -112,6 +117,26 @@ class ReuseTest {
         Run forced = explore(request, 9, reuse(first.graph, dangerous, ReuseMode.ISSE), () -> now[0] += 1000);
         assertSame(forced, first.result, first.graph);
         assertThat(forced.counts.notLookedUp).isZero();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("dev.fathom.explore.SameStatesTest#subjects")
+    @DisplayName(
+            "goes on where one was stopped, executes only what that one did not, and looks for nothing where that one has not been")
+    void a_stopped_one(SubjectRequest request) {
+        int length = request.bound();
+        Run whole = explore(request, length, null);
+        for (int part = 2; part <= 4; part++) {
+            ExploreOptions some = ExploreOptions.builder(length)
+                    .maxStates(1 + whole.result.states() / part)
+                    .build();
+            Run stopped = explore(request, some, null, System::nanoTime);
+            long[] now = {0};
+            Run onward = explore(request, length, reuse(stopped.graph, Set.of(), ReuseMode.BOTH), () -> now[0] += 1000);
+            assertSame(onward, whole.result, whole.graph);
+            assertThat(onward.counts.executed).isEqualTo(whole.counts.executed - stopped.counts.executed);
+            assertThat(onward.counts.notLookedUp).isZero();
+        }
     }
 
     @Test

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A search of a program that is recorded, and that reuses the record of an earlier one.
  *
- * <p>It starts with all that the earlier search learned, because that decides where transitions end, unless it would learn that again and no transition that it can
+ * <p>It starts with all that the earlier search learned, if what all states have in common is the same, because that decides where transitions end, unless it would learn that again and no transition that it can
  * rely on tells of it. The record holds only if nothing else is learned, and nothing less, before there is something to choose; if there is later, the search begins again, from nothing. What else it sees of accesses is compared with what the earlier one
  * saw: the transitions that are not executed again make accesses as well.
  */
@@ -95,8 +95,12 @@ public final class RecordedSearch {
         }
         ThreadKnowledge threads = usable.record().threads();
         Set<Long> learned = stillTrue(usable);
-        machines.forEach(each -> each.learned().names().addAll(learned));
-        machines.get(0).skipPreRuns();
+        machines.forEach(each -> each.atBase(base -> {
+            if (threads.hasBase(base)) {
+                each.learned().names().addAll(learned);
+                each.skipPreRuns();
+            }
+        }));
         search.record(new Evolution(
                 elements, recording, () -> accepted(usable), () -> isRefutedBy(threads), mayWithholdTimeouts(), known));
     }

@@ -28,6 +28,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,7 @@ public final class GuestMachine
 
     private final MachineOptions options;
     private final LearnedFacts learned;
+    private Consumer<Fingerprint> atBase = any -> {};
     private final ClassPath classPath;
     private final Vm vm;
     private final MixedBlocks mixed;
@@ -320,6 +322,7 @@ public final class GuestMachine
     private void prepare() {
         vm.points.beginExploration();
         base = state.exactFingerprint();
+        atBase.accept(base);
         vm.clock.prologue(false);
         if (options.interleavings().tenured()) {
             canonicalizer.tenure(vm.scheduler.threads());
@@ -505,6 +508,11 @@ public final class GuestMachine
     @Override
     public StateView glance() {
         return new PresentView(new PresentValue.Machine(vm, false));
+    }
+
+    /** Has somebody told what all states will have in common, before anything is learned: what he adds to the {@linkplain #learned learned facts} is known from the first state on. */
+    public void atBase(Consumer<Fingerprint> newListener) {
+        atBase = newListener;
     }
 
     @Override

@@ -80,6 +80,11 @@ record CheckedSubject(
         return run(version, setting, null, Set.of(), MOST_STATES, false);
     }
 
+    /** Runs without an earlier record, and knows from the beginning what another run has learned. */
+    Outcome runKnowing(Map<String, byte[]> version, Setting setting, Set<Long> learned) {
+        return run(version, setting, null, learned);
+    }
+
     private Outcome run(
             Map<String, byte[]> version, Setting setting, @Nullable RunRecord earlier, Set<Long> contended) {
         return run(version, setting, earlier, contended, MOST_STATES, true);

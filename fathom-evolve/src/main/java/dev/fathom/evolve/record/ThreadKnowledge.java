@@ -51,6 +51,11 @@ public record ThreadKnowledge(long baseHigh, long baseLow, Set<Long> learned, Se
 
     /** Says whether the states of a machine mean the same: they do only relative to what they have in common. */
     public boolean hasBaseOf(GuestMachine machine) {
-        return machine.base().equals(new Fingerprint(baseHigh, baseLow));
+        return hasBase(machine.base());
+    }
+
+    /** Says whether that is what all states have in common. */
+    public boolean hasBase(Fingerprint base) {
+        return base.equals(new Fingerprint(baseHigh, baseLow));
     }
 }

@@ -64,6 +64,9 @@ public final class Turns implements PersistentSets.Enabling {
     /** A thread that has begun in this transition, and goes on as long as it uses what it was given, and nobody else can reach any more. */
     private @Nullable GuestThread beginner;
 
+    /** Whether the beginner goes on for that reason, before an access that is no scheduling point any more. */
+    private boolean beginnerIsAlone;
+
     /** Whose turn it is again when all invisible steps are taken. */
     private @Nullable GuestThread before;
 
@@ -163,8 +166,9 @@ public final class Turns implements PersistentSets.Enabling {
      * is back with the thread that had it before.
      */
     public boolean listInvisible() {
+        beginnerIsAlone = isBeginnerAlone();
         GuestThread next =
-                isBeginnerAlone() ? vm.scheduler.current() : invisibleSteps.next(vm.scheduler.threads(), canRun);
+                beginnerIsAlone ? vm.scheduler.current() : invisibleSteps.next(vm.scheduler.threads(), canRun);
         if (next != null) {
             forget();
             beginner = next.hasBegun() && next != beginner ? null : next;
@@ -200,6 +204,7 @@ public final class Turns implements PersistentSets.Enabling {
     /** Must run when a thread stops for something else than a turn: then the turn does not go back to who had it before. */
     public void forgetInvisible() {
         beginner = null;
+        beginnerIsAlone = false;
         before = null;
     }
 
@@ -523,6 +528,7 @@ public final class Turns implements PersistentSets.Enabling {
         vm.scheduler.run(thread);
         // Who goes on with what is its own by now needs no grant; with one, what follows would count as part of an
         // operation before which others had their turn.
-        vm.points.grant(thread, thread.pending && reason == Why.RUN && thread != beginner);
+        vm.points.grant(thread, thread.pending && reason == Why.RUN && !beginnerIsAlone);
+        beginnerIsAlone = false;
     }
 }

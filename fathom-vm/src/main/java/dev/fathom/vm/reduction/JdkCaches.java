@@ -86,8 +86,8 @@ public final class JdkCaches {
         "java/lang/invoke/VarHandleReferences",
         "java/lang/invoke/VarHandleS",
         "java/lang/invoke/VolatileCallSite",
-        "java/util/Locale$Builder",
         "jdk/internal/loader/URLClassPath",
+        "java/util/Locale$Builder",
         "sun/util/locale/InternalLocaleBuilder",
     };
 

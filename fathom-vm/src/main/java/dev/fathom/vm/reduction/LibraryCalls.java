@@ -282,9 +282,10 @@ public final class LibraryCalls {
             if ((role & PROGRAM) != 0) {
                 break;
             }
-            if ((role & (BULK | INTERRUPT)) != 0 && !isUnnoticed(thread, fp)
-                    || ((role & COMPLETES) != 0 && refuted.test(PROGRESS))
-                    || ((role & WORKS) != 0 && refuted.test(WORK))) {
+            if ((role & (BULK | INTERRUPT)) != 0 && !isUnnoticed(thread, fp)) {
+                return whole;
+            }
+            if (((role & COMPLETES) != 0 && refuted.test(PROGRESS)) || ((role & WORKS) != 0 && refuted.test(WORK))) {
                 return whole;
             }
             if ((role & ATOMIC) != 0 && !isOpened(thread.stack[fp])) {

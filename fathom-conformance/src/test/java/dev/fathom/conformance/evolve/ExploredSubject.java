@@ -37,7 +37,8 @@ record ExploredSubject(
         implements LawSubject {
     private static final long MOST_STATES = 5_000;
     /** Depends on the order in which states are found: only breadth first, by one worker, it is the same. */
-    private static final String NEW_STATES = "new states";
+    /** Which operation finds a state first is a matter of the order, and of chance where several workers look. */
+    static final String NEW_STATES = "new states";
 
     private static final int BATCH = 40;
 

@@ -17,6 +17,6 @@ public final class GatheredMeanwhile {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.write(new ByteBuffer[] {first.duplicate(), ByteBuffer.allocateDirect(2)});
         }
-        assert Files.readAllBytes(file)[3] == 1;
+        assert Files.readAllBytes(file)[3] == 0;
     }
 }

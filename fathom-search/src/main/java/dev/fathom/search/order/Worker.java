@@ -221,7 +221,7 @@ public final class Worker implements AutoCloseable {
 
     /** Runs before every step: writes a checkpoint, makes way for the scout, or leaves work to others. */
     private void leaveSome() {
-        if (round.checkpoints().isDue() && !round.isFinished()) {
+        if (round.checkpoints().isDue()) {
             pool.assemble(round.checkpoints()::write);
         }
         if (scoutTurns != null && scoutTurns.isDue() && depthFirst.depth() <= MOST_SUSPENDED) {

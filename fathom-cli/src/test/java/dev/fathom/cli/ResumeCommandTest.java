@@ -300,8 +300,6 @@ class ResumeCommandTest {
                 "check --exact",
                 "check --no-store",
                 "check --persistent-sets",
-                "check --search=iterative --workers=2",
-                "check --depth=9 --workers=2",
                 "check --heuristic=random --search=best-first",
                 "explore --length=2 --search=random",
                 "explore --length=2 --search=best-first --heuristic=branch",

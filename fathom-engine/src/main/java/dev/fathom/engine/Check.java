@@ -99,7 +99,7 @@ final class Check {
                         : request.program().interleavings().persistentSets()
                                 ? Optional.of("what was seen of the future of threads is not written down ("
                                         + Setting.PERSISTENT_SETS + ")")
-                                : Obstacles.whyNoCheckpoints(options, request.workers());
+                                : Obstacles.whyNoCheckpoints(options);
         why.ifPresent(each -> {
             throw new Problem("there are no checkpoints of such a run (" + Setting.CHECKPOINT + "): " + each);
         });

@@ -57,14 +57,10 @@ public final class Obstacles {
         return why.isEmpty() ? Optional.empty() : Optional.of(why);
     }
 
-    /** Returns why a search with so many workers cannot be interrupted and go on in another process; empty if it can. */
-    public static Optional<String> whyNoCheckpoints(SearchOptions options, int workers) {
+    /** Returns why a search cannot be interrupted and go on in another process; empty if it can. */
+    public static Optional<String> whyNoCheckpoints(SearchOptions options) {
         String why = "";
-        if (workers > 1 && (options.strategy() == Strategy.ITERATIVE || options.hasDepthLimit())) {
-            why =
-                    "with a limit of depth, several workers that went on were seen to count states wrongly, seldom, and it is not known why ("
-                            + Setting.WORKERS + ", " + Setting.DEPTH + ", " + Setting.SEARCH.to("iterative") + ")";
-        } else if (!options.strategy().isExhaustive()) {
+        if (!options.strategy().isExhaustive()) {
             why = Setting.SEARCH + " " + options.strategy().text() + " does not visit all states";
         } else if (options.exact()) {
             why = "whole states mean something to one process only (" + Setting.EXACT + ")";

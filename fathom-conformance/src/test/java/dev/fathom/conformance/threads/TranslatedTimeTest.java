@@ -25,7 +25,7 @@ class TranslatedTimeTest {
     private static final int PROGRAMS = Integer.getInteger("fathom.programs", 12);
 
     /** Where time passes for all, periodic tasks that nobody stops have states without end. */
-    private static final long MOST_STATES = 2500;
+    private static final long MOST_STATES = 4000;
 
     private static final List<String> KINDS = List.of("sstdr", "ssTDR");
 
